@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { dayLater, shopClock } from '../../ground/dates.ts'
+import { HOURS } from './period.ts'
 import type { Chart } from './rules.ts'
+import { type SumsOf, sumsBy } from './sums.ts'
 
 const WEEKS = 26
 
@@ -35,24 +38,19 @@ export async function productCurve(db: Db, productId: string): Promise<Chart> {
 
 /** What was sold on a day by each hour, summed up, beside the same day a week before. Hours that are still to come are not drawn. */
 export async function dayCurve(db: Db, day: string): Promise<Chart> {
-  const { rows } = await sql<{ hour: string; value: number | null; before: number }>`
-    with sums as (
-      select hour, coalesce(now.sold_amount, 0) as amount, coalesce(earlier.sold_amount, 0) as earlier,
-        ${day}::date + hour * interval '1 hour' <= shop_clock(now()) as begun
-      from generate_series(0, 23) as hour
-      left join report_days now on now.dimension = 'hour' and now.day = ${day}::date and now.key = to_char(hour, 'FM00')
-      left join report_days earlier
-        on earlier.dimension = 'hour' and earlier.day = ${day}::date - 7 and earlier.key = to_char(hour, 'FM00')
-    )
-    select to_char(hour, 'FM00') || ':00' as hour,
-      case when begun then sum(amount) over (order by hour)::bigint end as value,
-      sum(earlier) over (order by hour)::bigint as before
-    from sums order by sums.hour`.execute(db)
-  return {
-    label: 'Summed up',
-    kind: 'line',
-    unit: 'paisa',
-    points: rows.map(({ hour, value, before }) => ({ label: hour, value, before })),
-    names: { value: 'This day', before: 'A week before' },
-  }
+  const weekBefore = dayLater(day, -7)
+  const [sold, soldBefore] = await Promise.all(
+    [day, weekBefore].map(each => sumsBy(db, 'sales', 'hour', { from: each, to: each })),
+  )
+  const clock = shopClock(new Date())
+  const points = HOURS.map(hour => ({
+    label: `${hour}:00`,
+    value: `${day}T${hour}:00` <= clock ? soldUpTo(hour, sold) : null,
+    before: soldUpTo(hour, soldBefore),
+  }))
+  const names = { value: 'This day', before: 'A week before' }
+  return { label: 'Summed up', kind: 'line', unit: 'paisa', points, names }
 }
+
+const soldUpTo = (hour: string, sums: readonly SumsOf<'sales'>[] = []): number =>
+  sums.reduce((sum, { key, soldAmount }) => (key <= hour ? sum + soldAmount : sum), 0)

@@ -9,6 +9,9 @@ const MOST_DAYS = 3660
 
 export type Period = { from: string; to: string }
 
+/** The hours of a day, as sums are kept by them: '00' to '23'. */
+export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
 /** Of two days. */
 export const laterOf = (one: string, other: string): string => [one, other].sort().at(-1) ?? one
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share, yearsText } from './compared.ts'
-import { comparedWith, type Period, type ReportFilter, timeSteps } from './period.ts'
+import { comparedWith, HOURS, type Period, type ReportFilter, timeSteps } from './period.ts'
 import { figureColumn, reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
 import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './sums.ts'
@@ -109,7 +109,6 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
     Promise.all(periods.map(days => sumsBy(db, 'sales', 'hour', days))),
     Promise.all(periods.map(days => sumsOf(db, 'sales', days))),
   ])
-  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   const hourOf = (sums: SalesSums[] | undefined, hour: string) => sums?.find(({ key }) => key === hour)
   const [now, ...then] = all
   // Without an order in all those days there is nothing to compare with.
@@ -126,7 +125,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         ['Before', 'paisa', row => row.before],
         ['Last Eid', 'paisa', row => row.eid],
       ],
-      hours.map(hour => ({
+      HOURS.map(hour => ({
         label: `${hour}:00`,
         sums: hourOf(rows, hour),
         before: before ? (hourOf(earlier, hour)?.soldAmount ?? 0) : null,
@@ -139,7 +138,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         label: 'Orders placed',
         kind: 'line',
         unit: 'count',
-        points: hours.map(hour => ({
+        points: HOURS.map(hour => ({
           label: `${hour}:00`,
           value: hourOf(rows, hour)?.placed ?? 0,
           before: before ? (hourOf(earlier, hour)?.placed ?? 0) : undefined,
