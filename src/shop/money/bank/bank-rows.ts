@@ -94,14 +94,7 @@ export async function findUnownedPayments(db: Db): Promise<Incident | null> {
 /** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
 export async function listBankRows(db: Db): Promise<BankRow[]> {
   const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: CandidateRow[] }>`
-    with waiting as (
-      select id, order_number, full_name, created_at, ${dayTextOf('created_at')}::date as ordered_on,
-        case when payment_method = 'COD' then advance_due else total_amount end - prepaid_amount as due,
-        exists (select from order_photos where order_id = orders.id and kind = 'payment') as proof,
-        array(select word from regexp_split_to_table(lower(full_name), '[^[:alnum:]]+') word where length(word) > 2) as words
-      from orders where ${waitsForTransfer} or ${waitsForAdvance}
-        or (payment_method = 'Bank Transfer' and payment_status = 'paid' and prepaid_amount < total_amount
-          and created_at > now() - ${MATCH_DAYS} * interval '1 day'))
+    with waiting as (${waiting})
     select bank_rows.id::text as "rowId", paid_on::text as "paidOn", amount, name, reference, coalesce((
       select json_agg(best order by best.score desc, best."createdAt") from (
         select waiting.id as "orderId", order_number as "orderNumber", full_name as "fullName", due, created_at as "createdAt",

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { lockOrderNumber } from '../../ground/lock-order.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { mayDo, type Role } from '../../staff/staff/rules.ts'
 import { holdsOf } from './find-holds.ts'
@@ -23,13 +24,7 @@ export async function passHolds(
   tx: Tx,
   { orderId, kind, staff }: Pass,
 ): Promise<{ orderNumber: string; words: string[] }> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  const orderNumber = await lockOrderNumber(tx, orderId)
   const { pass, remedy } = ruleOf(kind)
   const held = (await holdsOf(tx, orderId)).filter(hold => hold.kind === kind)
   if (held.length === 0) throw new ShopError('move_refused', 'Nothing of this holds the order any more.')
@@ -40,5 +35,5 @@ export async function passHolds(
     .values(held.map(({ mark }) => ({ order_id: orderId, kind, mark, passed_by: staff.name })))
     .onConflict(oc => oc.doNothing())
     .execute()
-  return { orderNumber: order.order_number, words: held.map(holdWords) }
+  return { orderNumber, words: held.map(holdWords) }
 }

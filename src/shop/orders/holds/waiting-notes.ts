@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { day } from '../../ground/day.ts'
+import { lockOrderNumber } from '../../ground/lock-order.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
 /** The note of an order that waits. Without a day it waits until somebody goes on with it. */
@@ -22,29 +23,17 @@ type Wait = z.output<typeof WaitingNote> & { orderId: string; staffId: string }
 
 /** Notes that an order waits: it goes no further. Returns its number. Throws `not_found`. */
 export async function letWait(tx: Tx, { orderId, staffId, note, until }: Wait): Promise<string> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  const orderNumber = await lockOrderNumber(tx, orderId)
   await tx
     .insertInto('order_notes')
     .values({ order_id: orderId, staff_id: staffId, note, waits: true, waits_until: until })
     .execute()
-  return order.order_number
+  return orderNumber
 }
 
 /** Ends the wait of an order. Returns its number. Throws `not_found`, `move_refused` when it waits for nothing. */
 export async function endWait(tx: Tx, { orderId, actor }: { orderId: string; actor: string }): Promise<string> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  const orderNumber = await lockOrderNumber(tx, orderId)
   const ended = await tx
     .updateTable('order_notes')
     .set({ lifted_at: new Date(), lifted_by: actor })
@@ -53,5 +42,5 @@ export async function endWait(tx: Tx, { orderId, actor }: { orderId: string; act
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   if (Number(ended.numUpdatedRows) === 0) throw new ShopError('move_refused', 'No note says that this order waits.')
-  return order.order_number
+  return orderNumber
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { ShopError } from '../../../ground/shop-error.ts'
+import { lockOrderNumber } from '../../../ground/lock-order.ts'
 import { TAG_LIMIT, TAGS_PER_ORDER } from '../rules.ts'
 import { recordChange } from './record-change.ts'
 
@@ -29,13 +29,7 @@ export async function tagOrder(
   tx: Tx,
   { orderId, tags, actor }: { orderId: string; tags: string[]; actor: string },
 ): Promise<{ orderNumber: string; before: string[] }> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  const orderNumber = await lockOrderNumber(tx, orderId)
   const removed = await tx.deleteFrom('order_tags').where('order_id', '=', orderId).returning('tag').execute()
   const before = removed.map(({ tag }) => tag).sort()
   if (tags.length > 0) {
@@ -48,7 +42,7 @@ export async function tagOrder(
   const gone = before.filter(tag => !tags.includes(tag)).map(tag => `-${tag}`)
   const text = [...added, ...gone].join(', ')
   if (text) await recordChange(tx, { orderId, kind: 'tags', text: `Tags: ${text}`, actor })
-  return { orderNumber: order.order_number, before }
+  return { orderNumber, before }
 }
 
 const LISTED_TAGS = 200
