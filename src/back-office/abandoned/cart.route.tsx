@@ -104,7 +104,9 @@ export default function LeftCartPage() {
           note={({ was, now }) => (was === now ? '' : `was ${amountText(was)} when it was left`)}
           end={({ there, quantity, now }) =>
             there === 0 ? (
-              <span className="chip chip-danger">Sold out</span>
+              <span className="chip" data-tone="wrong">
+                Sold out
+              </span>
             ) : (
               `${amountText(now)}${there < quantity ? `, only ${there} left` : ''}`
             )

@@ -9,7 +9,7 @@ export const KeyState = ({
 }: {
   apiKey: Pick<ApiKey, 'state' | 'oldUntil' | 'belongsTo'>
 }) => (
-  <span className={state === 'active' && belongsTo !== null ? 'chip' : 'chip chip-danger'}>
+  <span className="chip" data-tone={state === 'active' && belongsTo !== null ? undefined : 'wrong'}>
     {state === 'active' && belongsTo === null ? 'Belongs to nobody' : words[state]}
     {state === 'active' && oldUntil && `, old secret until ${timeText(oldUntil)}`}
   </span>

@@ -35,7 +35,7 @@ export const CallsPanel = ({ title = 'Last calls', calls }: { title?: string; ca
         </>
       )}
       end={({ outcome, status }) => (
-        <span className={outcome === 'answered' ? 'chip' : 'chip chip-danger'}>
+        <span className="chip" data-tone={outcome === 'answered' ? undefined : 'wrong'}>
           {outcomeTexts[outcome]} {status}
         </span>
       )}

@@ -34,7 +34,7 @@ export const OrdersPanels = ({ person: { orderList, parcels, returns } }: { pers
           [shortDayText(at), courier, trackingNumber, why].filter(Boolean).join(', ')
         }
         end={({ state }) => (
-          <span className={state === 'refused' || state === 'returned' ? 'chip chip-danger' : 'chip'}>
+          <span className="chip" data-tone={state === 'refused' || state === 'returned' ? 'wrong' : undefined}>
             {parcelLabel(state)}
           </span>
         )}

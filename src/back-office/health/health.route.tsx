@@ -47,7 +47,9 @@ function BackupsPanel({ runs }: { runs: readonly Run[] }) {
           )}
           note={({ kind, succeeded, lines }) => (kind === 'drill' && succeeded ? lines.at(-1) : lines[0])}
           end={({ succeeded }) => (
-            <span className={succeeded ? 'chip' : 'chip chip-danger'}>{succeeded ? 'Succeeded' : 'Failed'}</span>
+            <span className="chip" data-tone={succeeded ? undefined : 'wrong'}>
+              {succeeded ? 'Succeeded' : 'Failed'}
+            </span>
           )}
         />
       )}
@@ -122,7 +124,7 @@ export default function HealthPage() {
           cell={({ system, calls: count }) => `${system}: ${count}`}
           note={({ last, slowest }) => `The last one ${timeText(last)}, the slowest took ${slowest} ms`}
           end={({ failed }) => (
-            <span className={failed === 0 ? 'chip' : 'chip chip-danger'}>
+            <span className="chip" data-tone={failed === 0 ? undefined : 'wrong'}>
               {failed === 0 ? 'All answered' : `${failed} failed`}
             </span>
           )}
@@ -157,7 +159,7 @@ function ChecksPanel({ checks, checking }: { checks: readonly Check[]; checking:
         cell={({ label, counted }) => `${label}: ${counted} checked`}
         note={({ checkedAt, problems }) => [timeText(checkedAt), ...problems].join('. ')}
         end={({ problems }) => (
-          <span className={problems.length === 0 ? 'chip' : 'chip chip-danger'}>
+          <span className="chip" data-tone={problems.length === 0 ? undefined : 'wrong'}>
             {problems.length === 0 ? 'All agree' : `${problems.length} wrong`}
           </span>
         )}

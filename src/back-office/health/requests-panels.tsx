@@ -17,7 +17,11 @@ export const FailuresPanel = ({ failures }: { failures: readonly FailedRoute[] }
       note={({ lately, last }) =>
         lately > 0 ? `${lately} since ${timeText(last)}` : `The last in the hour of ${timeText(last)}`
       }
-      end={({ requests }) => <span className="chip chip-danger">{plural(requests, 'time')}</span>}
+      end={({ requests }) => (
+        <span className="chip" data-tone="wrong">
+          {plural(requests, 'time')}
+        </span>
+      )}
       empty="None."
     />
   </Panel>

@@ -90,7 +90,9 @@ function KindPanel({
           <div key={language} className="border-line border-t pt-3">
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="label text-muted">{languages[language]}</span>
-              <span className={isInOrder(state) ? 'chip' : 'chip chip-danger'}>{approvalText(state)}</span>
+              <span className="chip" data-tone={isInOrder(state) ? undefined : 'wrong'}>
+                {approvalText(state)}
+              </span>
               {checkedAt && <span className="text-muted">{timeText(checkedAt)}</span>}
             </p>
             {reason && <p className="wrap-anywhere text-sm">{reason}</p>}

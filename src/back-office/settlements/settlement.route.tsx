@@ -115,7 +115,7 @@ const LineText = ({ line: { trackingNumber, orderNumber, findings } }: { line: S
   <p className="flex flex-wrap items-center gap-2 font-medium">
     {[trackingNumber, orderNumber].filter(Boolean).join(', ')}
     {findings.map(finding => (
-      <span key={finding} className="chip chip-danger">
+      <span key={finding} className="chip" data-tone="wrong">
         {findingTexts[finding]}
       </span>
     ))}

@@ -59,7 +59,9 @@ function State({ person: { role, twoFactorEnabled, passkeys, disabledAt, lastSee
     <>
       <span className="chip text-ink">{roles[role].label}</span>{' '}
       {disabledAt ? (
-        <span className="chip chip-danger">Disabled since {shortDayText(disabledAt)}</span>
+        <span className="chip" data-tone="wrong">
+          Disabled since {shortDayText(disabledAt)}
+        </span>
       ) : (
         <>
           {keys.filter(Boolean).join(', ') || 'password only'}

@@ -58,7 +58,9 @@ const stockColumns = (seesCost: boolean): Column<StockRow>[] => [
     cell: ({ stock }) => stock,
     note: ({ stock, lowMark }) =>
       stock === 0 ? (
-        <span className="chip chip-danger">Sold out</span>
+        <span className="chip" data-tone="wrong">
+          Sold out
+        </span>
       ) : (
         stock <= lowMark && <span className="chip">Low</span>
       ),

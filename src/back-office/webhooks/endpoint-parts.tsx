@@ -12,9 +12,24 @@ export function EndpointState({
   endpoint: Pick<Endpoint, 'belongsTo' | 'disabledAt' | 'failingSince' | 'waiting'>
 }) {
   const { belongsTo, disabledAt, failingSince, waiting } = endpoint
-  if (disabledAt) return <span className="chip chip-danger">Off</span>
-  if (belongsTo === null) return <span className="chip chip-danger">Belongs to nobody</span>
-  if (failingSince) return <span className="chip chip-danger">Failing, {waiting} waiting</span>
+  if (disabledAt)
+    return (
+      <span className="chip" data-tone="wrong">
+        Off
+      </span>
+    )
+  if (belongsTo === null)
+    return (
+      <span className="chip" data-tone="wrong">
+        Belongs to nobody
+      </span>
+    )
+  if (failingSince)
+    return (
+      <span className="chip" data-tone="wrong">
+        Failing, {waiting} waiting
+      </span>
+    )
   return <span className="chip">On</span>
 }
 

@@ -58,7 +58,9 @@ const DeliveriesPanel = ({ deliveries, isOn }: Props) => (
       }
       end={({ deliveryId, state, type }) => (
         <>
-          <span className={state === 'failed' ? 'chip chip-danger' : 'chip'}>{deliveryStates[state]}</span>
+          <span className="chip" data-tone={state === 'failed' ? 'wrong' : undefined}>
+            {deliveryStates[state]}
+          </span>
           {isOn && <RowAction action="again" submit="Send again" label={`Send ${type} again`} of={{ deliveryId }} />}
         </>
       )}

@@ -135,7 +135,7 @@ const AnsweredPanel = ({ parcels }: { parcels: readonly FailedParcel[] }) => (
       }
       end={({ advice }) =>
         advice && (
-          <span className={advice.state === 'by_hand' ? 'chip chip-danger' : 'chip'}>
+          <span className="chip" data-tone={advice.state === 'by_hand' ? 'wrong' : undefined}>
             {adviceStateTexts[advice.state]}
           </span>
         )
@@ -161,7 +161,7 @@ function FailedCard({ parcel, tomorrow, mayWork }: Props) {
           <LineLink to={`/admin/dispatch/parcels/${parcelId}`}>{code}</LineLink> <bdi>{fullName}</bdi>,{' '}
           <bdi>{city}</bdi>
         </h2>
-        <span className={late ? 'chip chip-danger' : 'chip'}>
+        <span className="chip" data-tone={late ? 'wrong' : undefined}>
           {late ? 'Overdue since' : 'Answer by'} {momentText(deadline)}
         </span>
       </div>

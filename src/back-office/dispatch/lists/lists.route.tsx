@@ -124,5 +124,7 @@ const came = ({ state, done, refused }: File) =>
   state !== 'mapping' && `${done} applied${refused > 0 ? `, ${refused} not` : ''}`
 
 const StateChip = ({ state }: Pick<File, 'state'>) => (
-  <span className={state === 'done' ? 'chip' : 'chip chip-danger'}>{fileStates[state]}</span>
+  <span className="chip" data-tone={state === 'done' ? undefined : 'wrong'}>
+    {fileStates[state]}
+  </span>
 )

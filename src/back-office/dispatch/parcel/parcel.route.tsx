@@ -107,7 +107,7 @@ function BookingPanel({ parcel: { state, courier, trackingNumber }, booking, may
     <Panel title={booking ? `Booking with ${booking.courier}` : `Booking with ${courier}`}>
       {booking && (
         <p role="status">
-          <span className={booking.state === 'refused' ? 'chip chip-danger' : 'chip'}>
+          <span className="chip" data-tone={booking.state === 'refused' ? 'wrong' : undefined}>
             {bookingTexts[booking.state]}
           </span>{' '}
           {booking.trackingNumber} {booking.why && <bdi>{whyOf(booking)}</bdi>}

@@ -260,7 +260,11 @@ function State({ parcel }: { parcel: Row }) {
   return (
     <>
       <StateChip state={failed ? 'attempted' : state}>{parcelStateText(parcel)}</StateChip>{' '}
-      {late && <span className="chip chip-danger">Late</span>}
+      {late && (
+        <span className="chip" data-tone="wrong">
+          Late
+        </span>
+      )}
       <HeldRow holds={holds} />
     </>
   )

@@ -139,7 +139,9 @@ function About({ parcel }: RowProps) {
       )}
       {outdated.length > 0 && (
         <span className="block">
-          <span className="chip chip-danger">{labelState(outdated)}</span>
+          <span className="chip" data-tone="wrong">
+            {labelState(outdated)}
+          </span>
         </span>
       )}
     </>

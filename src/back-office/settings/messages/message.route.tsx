@@ -137,7 +137,9 @@ const MessagePreview = ({ previews, approvals }: Props) => (
           <div key={language} className="grid gap-2">
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="label text-muted">{languages[language]}</span>
-              <span className={isInOrder(state) ? 'chip' : 'chip chip-danger'}>{approvalText(state)}</span>
+              <span className="chip" data-tone={isInOrder(state) ? undefined : 'wrong'}>
+                {approvalText(state)}
+              </span>
             </p>
             {reason && <p className="wrap-anywhere text-sm">{reason}</p>}
             <div lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="max-w-[360px] bg-sand p-3">
@@ -197,7 +199,7 @@ function TestPanel({ tests }: { tests: readonly SentTest[] }) {
         cell={({ phone, language }) => `${phoneText(phone)}, ${languages[language]}`}
         note={({ at, why }) => [timeText(at), why].filter(Boolean).join('. ')}
         end={({ state }) => (
-          <span className={state === 'failed' || state === 'skipped' ? 'chip chip-danger' : 'chip'}>
+          <span className="chip" data-tone={state === 'failed' || state === 'skipped' ? 'wrong' : undefined}>
             {messageStates[state]}
           </span>
         )}
