@@ -32,7 +32,7 @@ export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop):
       reason={
         <>
           {`You receive this email because you asked ${shop.shopName} to tell you, once. `}
-          <Link href={leaveUrl} className="gold" style={theme.link}>
+          <Link href={leaveUrl} className="accent" style={theme.link}>
             No more emails about sold-out perfumes
           </Link>
         </>

@@ -65,11 +65,11 @@ export function EmailFrame({ shop, preview, label, title, plain, language = 'en'
                 {shop.shopName}
               </Link>
             </Section>
-            <Section className="paper" style={theme.paper}>
+            <Section className="surface" style={theme.surface}>
               <div className="inner ink" style={{ padding: '34px 36px 36px' }}>
                 {!plain && (
                   <>
-                    <Text className="gold" style={theme.label}>
+                    <Text className="accent" style={theme.label}>
                       {label}
                     </Text>
                     <Heading as="h1" className="title ink" style={theme.title}>
@@ -119,7 +119,7 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
     <Section style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
         <bdi>{shop.tagline}</bdi>{' '}
-        <Link href={`${shop.publicUrl}/pages/our-story`} className="gold" style={theme.link}>
+        <Link href={`${shop.publicUrl}/pages/our-story`} className="accent" style={theme.link}>
           {story}
         </Link>
       </Text>
@@ -128,12 +128,12 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
       </Text>
       <Text className="muted" style={style}>
         {write}
-        <Link href={`mailto:${shop.supportEmail}`} className="gold" style={theme.link}>
+        <Link href={`mailto:${shop.supportEmail}`} className="accent" style={theme.link}>
           {shop.supportEmail}
         </Link>
         {phone && call}
         {phone && (
-          <Link href={`tel:${phone}`} className="plain gold" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
+          <Link href={`tel:${phone}`} className="plain accent" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
             {shop.supportPhone}
           </Link>
         )}

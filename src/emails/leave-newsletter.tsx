@@ -10,7 +10,7 @@ export function LeaveNewsletter({ url, shop, language = 'en' }: { url: string; s
       {isUrdu
         ? `آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے ${shop.shopName} کا نیوز لیٹر منگوایا ہے۔ `
         : `You receive this email because you subscribed to the newsletter of ${shop.shopName}. `}
-      <Link href={url} className="gold" style={theme.link}>
+      <Link href={url} className="accent" style={theme.link}>
         {isUrdu ? 'ای میلز بند کریں' : 'Unsubscribe'}
       </Link>
     </>
@@ -21,7 +21,7 @@ export function LeaveNewsletter({ url, shop, language = 'en' }: { url: string; s
 export const LeaveReminders = ({ stopUrl, shop }: { stopUrl: string; shop: Shop }) => (
   <>
     {`You receive this email because somebody with your email asked ${shop.shopName} at the checkout for reminders. It is sent once. `}
-    <Link href={stopUrl} className="gold" style={theme.link}>
+    <Link href={stopUrl} className="accent" style={theme.link}>
       No more reminders
     </Link>
   </>

@@ -57,7 +57,7 @@ function Marked({ part, look }: { part: Exclude<Words, string>; look: Look }) {
   const words = <Line words={part.words} look={look} />
   if (part.kind !== 'link') return part.kind === 'strong' ? <strong>{words}</strong> : <em>{words}</em>
   return (
-    <Link href={look.addressOf(part.href)} className="gold" style={theme.link}>
+    <Link href={look.addressOf(part.href)} className="accent" style={theme.link}>
       {words}
     </Link>
   )

@@ -29,7 +29,7 @@ export function orderDigest(email: string, orders: ListedOrder[], count: number,
       </Paragraph>
       {orders.map(order => (
         <Section key={order.orderNumber} className="rule" style={{ ...theme.row, padding: '12px 0' }}>
-          <Link href={order.link} className="gold" style={{ ...theme.link, fontSize: 16 }}>
+          <Link href={order.link} className="accent" style={{ ...theme.link, fontSize: 16 }}>
             {`Order ${order.orderNumber}`}
           </Link>
           <br />

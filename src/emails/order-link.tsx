@@ -43,7 +43,7 @@ export function orderLink(email: string, name: string, orders: LinkedOrder[], sh
 function OrderLine({ order: { orderNumber, createdAt, totalAmount, link } }: { order: LinkedOrder }) {
   return (
     <Section className="rule" style={{ ...theme.row, padding: '12px 0' }}>
-      <Link href={link} className="gold" style={{ ...theme.link, fontSize: 16 }}>
+      <Link href={link} className="accent" style={{ ...theme.link, fontSize: 16 }}>
         {`Order ${orderNumber}`}
       </Link>
       <br />

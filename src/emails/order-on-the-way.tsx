@@ -71,7 +71,7 @@ function Tracking({
         {trackingNumber && <Unbroken>{trackingNumber}</Unbroken>}
         {trackingUrl && (courier || trackingNumber) && <br />}
         {trackingUrl && (
-          <Link href={trackingUrl} className="gold" style={theme.link}>
+          <Link href={trackingUrl} className="accent" style={theme.link}>
             Track the parcel
           </Link>
         )}

@@ -94,7 +94,7 @@ export function PlainAddress({ href }: { href: string }) {
     <div data-skip-in-text="true">
       <SmallPrint>
         {'If the button does not work, copy this address: '}
-        <Link href={href} className="gold" style={theme.link}>
+        <Link href={href} className="accent" style={theme.link}>
           {href}
         </Link>
       </SmallPrint>

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
 import {
-  gold,
-  goldDeep,
-  goldLight,
+  accent,
+  accentDeep,
+  accentLight,
+  band,
+  bandLine,
+  bandMuted,
+  bandSoft,
+  ground,
   ink,
-  ivory,
   line,
   muted,
-  night,
-  nightLine,
-  nightMuted,
-  nightSoft,
-  paper,
-  sand,
+  surface,
+  tint,
 } from '../ui/colours.ts'
 
 /** Emails cannot rely on web fonts: these are on every machine and close to the shop's own. */
@@ -27,12 +27,12 @@ const urdu = "'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting'
 /** Inline styles, because many mail programs ignore style sheets. */
 export const theme = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
-  page: { margin: 0, backgroundColor: ivory },
-  ground: { padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
+  page: { margin: 0, backgroundColor: ground },
+  ground: { padding: '24px 12px', backgroundColor: ground, color: ink, fontFamily: text },
   container: { maxWidth: 600 },
-  head: { backgroundColor: night, borderBottom: `3px solid ${gold}`, padding: '26px 24px' },
+  head: { backgroundColor: band, borderBottom: `3px solid ${accent}`, padding: '26px 24px' },
   shopName: {
-    color: goldLight,
+    color: accentLight,
     fontFamily: display,
     fontSize: 26,
     letterSpacing: 6,
@@ -43,9 +43,9 @@ export const theme = {
     display: 'block',
     ...anywhere,
   },
-  paper: { backgroundColor: paper, border: `1px solid ${line}`, borderTop: 'none' },
+  surface: { backgroundColor: surface, border: `1px solid ${line}`, borderTop: 'none' },
   label: {
-    color: goldDeep,
+    color: accentDeep,
     fontSize: 12,
     fontWeight: 600,
     letterSpacing: 2,
@@ -65,11 +65,11 @@ export const theme = {
     margin: '26px 0 6px',
     ...anywhere,
   },
-  link: { color: goldDeep, textDecoration: 'underline', ...anywhere },
+  link: { color: accentDeep, textDecoration: 'underline', ...anywhere },
   button: {
-    backgroundColor: night,
-    border: `1px solid ${night}`,
-    color: goldLight,
+    backgroundColor: band,
+    border: `1px solid ${band}`,
+    color: accentLight,
     fontSize: 16,
     fontWeight: 600,
     letterSpacing: 0.5,
@@ -78,9 +78,9 @@ export const theme = {
   },
   quietButton: { backgroundColor: 'transparent', borderColor: ink, color: ink },
   rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
-  quotation: { borderLeft: `2px solid ${gold}`, margin: '0 0 16px', padding: '14px 0 0 16px' },
+  quotation: { borderLeft: `2px solid ${accent}`, margin: '0 0 16px', padding: '14px 0 0 16px' },
   row: { borderTop: `1px solid ${line}` },
-  picture: { backgroundColor: sand, color: muted, fontSize: 10 },
+  picture: { backgroundColor: tint, color: muted, fontSize: 10 },
   name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
   detail: { color: muted, fontSize: 14, lineHeight: '20px' },
   sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
@@ -102,20 +102,20 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .ground { padding: 0 !important; }
   .head { padding: 20px 16px !important; }
   .inner { padding: 24px 18px 26px !important; }
-  .paper { border-left: none !important; border-right: none !important; }
+  .surface { border-left: none !important; border-right: none !important; }
   .title { font-size: 26px !important; line-height: 32px !important; }
   .button, .button-quiet { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .ground { background-color: ${night} !important; color: ${sand} !important; }
-  .paper { background-color: ${nightSoft} !important; border-color: ${nightLine} !important; }
-  .head { background-color: ${night} !important; }
-  .ink { color: ${sand} !important; }
-  .muted { color: ${nightMuted} !important; }
-  .gold { color: ${goldLight} !important; }
-  .rule { border-color: ${nightLine} !important; }
-  .button { background-color: ${goldLight} !important; border-color: ${goldLight} !important; color: ${night} !important; }
-  .button-quiet { border-color: ${nightMuted} !important; }
-  .picture { background-color: ${nightLine} !important; }
+  .page, .ground { background-color: ${band} !important; color: ${tint} !important; }
+  .surface { background-color: ${bandSoft} !important; border-color: ${bandLine} !important; }
+  .head { background-color: ${band} !important; }
+  .ink { color: ${tint} !important; }
+  .muted { color: ${bandMuted} !important; }
+  .accent { color: ${accentLight} !important; }
+  .rule { border-color: ${bandLine} !important; }
+  .button { background-color: ${accentLight} !important; border-color: ${accentLight} !important; color: ${band} !important; }
+  .button-quiet { border-color: ${bandMuted} !important; }
+  .picture { background-color: ${bandLine} !important; }
 }
 `

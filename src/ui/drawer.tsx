@@ -19,7 +19,7 @@ type Props = {
   /** Stays visible below the scrolling content. */
   footer?: ReactNode
   side?: 'left' | 'right'
-  background?: 'ivory' | 'night'
+  background?: 'ground' | 'band'
   className?: string
 }
 
@@ -32,7 +32,7 @@ export function Drawer({
   children,
   footer,
   side = 'right',
-  background = 'ivory',
+  background = 'ground',
   className,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +46,7 @@ export function Drawer({
       data-open={shown && open}
       className={classNames(
         'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
-        background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
+        background === 'ground' ? 'bg-ground text-ink' : 'drawer-band on-band bg-band text-band-ink',
         side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
         className,
       )}

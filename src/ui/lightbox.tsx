@@ -31,7 +31,7 @@ type Props = {
 export default function Lightbox({ label, items, start, onClose }: Props) {
   const modal = useModal({ open: start !== null, onClose })
   return (
-    <dialog {...modal} aria-label={label} className="lightbox on-night">
+    <dialog {...modal} aria-label={label} className="lightbox on-band">
       {start !== null && <Slides items={items} start={start} onClose={onClose} />}
     </dialog>
   )

@@ -25,7 +25,7 @@ export function QuantityStepper({ value, onChange, label, name, max = 999, disab
   const step = 'scripted grid size-11 min-w-0 place-items-center disabled:text-border'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border.
-    <div role="group" aria-label={label} className="inline-flex max-w-full rounded-sm border border-border bg-paper">
+    <div role="group" aria-label={label} className="inline-flex max-w-full rounded-sm border border-border bg-surface">
       <button
         type="button"
         className={step}

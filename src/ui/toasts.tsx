@@ -4,11 +4,11 @@ import { toast as show, Toaster } from 'sonner'
 import { onToast, takeToasts } from './toast.ts'
 
 const toastStyle = {
-  '--normal-bg': 'var(--color-night)',
-  '--normal-bg-hover': 'var(--color-night-soft)',
-  '--normal-text': 'var(--color-ivory)',
-  '--normal-border': 'var(--color-gold)',
-  '--normal-border-hover': 'var(--color-gold-light)',
+  '--normal-bg': 'var(--color-band)',
+  '--normal-bg-hover': 'var(--color-band-soft)',
+  '--normal-text': 'var(--color-band-ink)',
+  '--normal-border': 'var(--color-accent)',
+  '--normal-border-hover': 'var(--color-accent-light)',
   '--border-radius': 'var(--radius-sm)',
   fontFamily: 'var(--font-text)',
 } as CSSProperties
@@ -19,7 +19,7 @@ const actionStyle = {
   height: '2.75rem',
   justifyContent: 'center',
   background: 'transparent',
-  color: 'var(--color-gold-light)',
+  color: 'var(--color-accent-light)',
   fontSize: 'var(--text-sm)',
   fontWeight: 600,
 } as CSSProperties

@@ -24,6 +24,22 @@ test('style sheets and components take every colour from the tokens', () => {
   expect(loose).toEqual([])
 })
 
+test('every colour that a style sheet or component names is a role of the tokens', () => {
+  const roles = new Set(Array.from(tokens.matchAll(/--color-([a-z-]+):/g), ([, role = '']) => role))
+  const files = globSync('src/{ui,web,storefront,back-office}/**/*.{css,tsx}', { cwd: projectRoot })
+  const unknown = files.flatMap(file => {
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    const named = Array.from(text.matchAll(/var\(--color-([a-z-]+)/g), ([, role = '']) => role)
+    // Tailwind makes no rule of a name that it does not know, and says nothing.
+    const painted = Array.from(
+      text.matchAll(/\b(?:bg|text)-(night|ivory|paper|sand|gold|oud|green)\b/g),
+      ([use]) => use,
+    )
+    return [...named.filter(role => !roles.has(role)), ...painted].map(name => `${file}: ${name}`)
+  })
+  expect(unknown).toEqual([])
+})
+
 test('there are at most nine type sizes, and style sheets use no other', () => {
   expect(tokens.match(/--text-\w+:/g)?.length).toBeLessThanOrEqual(9)
   const sheets = globSync('src/**/*.css', { cwd: projectRoot })

@@ -218,7 +218,7 @@ export default function AccountPage() {
       title="Your account"
       first={
         account.mustAddSecondFactor && (
-          <Notice className="border-gold border-l-4">
+          <Notice className="border-accent border-l-4">
             Your role needs a second factor. Please set it up now; the other pages open afterwards.
           </Notice>
         )

@@ -61,7 +61,7 @@ function Secret({ qr, secret, codes }: Begun) {
         >
           <path d={qr.path} />
         </svg>
-        <code className="break-all bg-sand p-2 text-sm">{secret}</code>
+        <code className="break-all bg-tint p-2 text-sm">{secret}</code>
       </div>
       <RecoveryCodes codes={codes} />
     </>
@@ -75,7 +75,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         Recovery codes, for the day your phone is lost. Each works once. Print them or write them down: they are shown
         only now.
       </p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 bg-sand p-3 font-medium text-sm tabular-nums">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 bg-tint p-3 font-medium text-sm tabular-nums">
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

@@ -94,7 +94,7 @@ function Examples({ publicUrl }: { publicUrl: string }) {
       {examples.map(([title, text]) => (
         <figure key={title} className="grid gap-1">
           <figcaption className="text-sm">{title}</figcaption>
-          <pre className="whitespace-pre-wrap break-all bg-sand p-3 text-xs">{text}</pre>
+          <pre className="whitespace-pre-wrap break-all bg-tint p-3 text-xs">{text}</pre>
         </figure>
       ))}
     </Panel>

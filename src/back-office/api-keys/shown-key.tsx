@@ -9,7 +9,7 @@ export function ShownKeyNotice({ action }: { action: string }) {
   return (
     <Notice className="grid gap-2">
       Copy it to where it is used: it cannot be shown again.
-      <code className="select-all break-all bg-sand p-2 text-sm">{shown.text}</code>
+      <code className="select-all break-all bg-tint p-2 text-sm">{shown.text}</code>
     </Notice>
   )
 }

@@ -48,7 +48,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={`tel:${phoneNumber}`} variant="gold">
+          <LinkButton href={`tel:${phoneNumber}`} variant="accent">
             Call {phoneText(phoneNumber)}
           </LinkButton>
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />

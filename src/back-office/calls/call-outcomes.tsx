@@ -41,7 +41,7 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
       <input type="hidden" name="do" value="call" />
       <input type="hidden" name="orderId" value={orderId} />
       <div className="flex flex-wrap gap-3">
-        {mayConfirm(call) && press('confirmed', outcomeLabels.confirmed, 1, 'night')}
+        {mayConfirm(call) && press('confirmed', outcomeLabels.confirmed, 1, 'strong')}
         {press('noAnswer', outcomeLabels.noAnswer, 2)}
         {press('wrongNumber', outcomeLabels.wrongNumber, 3)}
       </div>

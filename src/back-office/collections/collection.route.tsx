@@ -150,7 +150,7 @@ function RulesPanel({ page: { membersVersion, ruleFields, count, first } }: Coll
         submit="Save the rules"
         hidden={{ version: `${membersVersion}` }}
       >
-        <p role="status" className="bg-sand p-3 text-sm">
+        <p role="status" className="bg-tint p-3 text-sm">
           <b className="font-medium">{plural(matching.count, 'perfume')}</b>
           {matching.first.length > 0 &&
             `: ${matching.first.join(', ')}${matching.count > matching.first.length ? ' ...' : ''}`}

@@ -40,11 +40,11 @@ export function BackOfficeShell({ shopName, staff, waiting, search, children }: 
   return (
     <>
       <SkipLink />
-      <header className="on-night bg-night text-ivory">
+      <header className="on-band bg-band text-band-ink">
         <div className="office-wrap flex min-h-12 flex-wrap items-center gap-x-6">
           <span className="flex min-h-12 items-center gap-3">
             <span className="font-display text-xl">{shopName}</span>
-            <span className={classNames('label text-gold-light', staff && 'max-md:sr-only')}>Back office</span>
+            <span className={classNames('label text-accent-light', staff && 'max-md:sr-only')}>Back office</span>
           </span>
           {staff && <Person {...staff} />}
           {staff && search && <div className="order-last w-full pb-2 md:order-none md:w-72 md:py-1">{search}</div>}
@@ -78,7 +78,7 @@ function Person({ name, role }: ShellStaff) {
       <a href="/admin/account" className="office-link" aria-label={`Your account, ${name}`}>
         <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         <span className="sm:hidden">Account</span>
-        <span className="label ml-2 text-gold-light max-lg:hidden">{roles[role].label}</span>
+        <span className="label ml-2 text-accent-light max-lg:hidden">{roles[role].label}</span>
       </a>
       <WriteForm result={null} action="/admin/account">
         <input type="hidden" name="do" value="signOut" />
@@ -104,7 +104,7 @@ function Rail({ rail, current, countOf }: RailProps) {
   const [openAt, setOpenAt] = useState('')
   const open = openAt === key
   return (
-    <nav aria-label="Back office" className="rail on-night" data-open={open}>
+    <nav aria-label="Back office" className="rail on-band" data-open={open}>
       <button
         type="button"
         aria-expanded={open}

@@ -18,7 +18,7 @@ export function EmailPreview({ html, text, urdu = false, note }: Props) {
           <Button
             key={each}
             type="button"
-            variant={view === each ? 'night' : 'outline'}
+            variant={view === each ? 'strong' : 'outline'}
             aria-pressed={view === each}
             onClick={() => setView(each)}
           >
@@ -29,7 +29,7 @@ export function EmailPreview({ html, text, urdu = false, note }: Props) {
       {view === 'Plain text' ? (
         <pre
           dir={urdu ? 'rtl' : 'ltr'}
-          className="wrap-anywhere max-h-160 overflow-auto whitespace-pre-wrap bg-sand p-4 text-sm"
+          className="wrap-anywhere max-h-160 overflow-auto whitespace-pre-wrap bg-tint p-4 text-sm"
         >
           {text}
         </pre>
@@ -39,7 +39,7 @@ export function EmailPreview({ html, text, urdu = false, note }: Props) {
           title={`Preview, ${view}`}
           srcDoc={html}
           sandbox=""
-          className={`h-160 w-full border border-line bg-paper ${widths[view]}`}
+          className={`h-160 w-full border border-line bg-surface ${widths[view]}`}
         />
       )}
     </Panel>

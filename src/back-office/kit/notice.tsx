@@ -19,7 +19,7 @@ export const Problem = ({ children }: { children: ReactNode }) => (
 
 /** What somebody wrote, under a label that says who. */
 export const Quote = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-sand p-3">
+  <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-tint p-3">
     {label && (
       <span dir="ltr" className="label block text-muted">
         {label}

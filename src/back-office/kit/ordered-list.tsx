@@ -66,7 +66,7 @@ export function OrderedList<Item extends Entry>({
               event.preventDefault()
               move(dragged.current, at)
             }}
-            className={chips ? 'border border-line bg-ivory text-sm' : 'border-line border-b'}
+            className={chips ? 'border border-line bg-ground text-sm' : 'border-line border-b'}
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same. */}
             <div

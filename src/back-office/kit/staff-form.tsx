@@ -69,7 +69,7 @@ export function StaffForm({
   action,
   submit,
   busy = 'Saving ...',
-  variant = 'night',
+  variant = 'strong',
   of,
   hidden,
   className,

@@ -116,7 +116,7 @@ function KindPanel({
         of={{ kind }}
         hidden={{ version, active: active ? 'no' : 'yes' }}
         submit={active ? 'Turn off' : 'Turn on'}
-        variant={active ? 'outline' : 'night'}
+        variant={active ? 'outline' : 'strong'}
         inline
       />
     </Panel>

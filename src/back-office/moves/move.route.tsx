@@ -166,7 +166,7 @@ function NextSteps({ move: { state, uninvited } }: { move: MoveDetails }) {
           action="live"
           submit="Go live"
           busy="Going live ..."
-          variant="gold"
+          variant="accent"
         />
         <PanelForm
           title="Throw away"

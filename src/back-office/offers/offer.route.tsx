@@ -153,7 +153,7 @@ function Words({ typed }: { typed: Record<string, string> | null }) {
     if (typed && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
   }, [typed])
   return (
-    <p role="status" aria-label="What it will do" className="min-h-11 bg-sand p-3 text-sm">
+    <p role="status" aria-label="What it will do" className="min-h-11 bg-tint p-3 text-sm">
       {data?.words ?? 'What this offer will do stands here once the form is complete.'}
     </p>
   )

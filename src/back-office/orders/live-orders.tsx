@@ -22,7 +22,7 @@ export function LiveOrders({ orderId, list }: Props) {
       </Notice>
       <div role="status" className="mt-3 empty:hidden">
         {waiting && (
-          <Button variant="gold" onClick={show}>
+          <Button variant="accent" onClick={show}>
             Orders have changed: show them
           </Button>
         )}

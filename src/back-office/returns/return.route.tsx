@@ -76,7 +76,7 @@ function ReturnMoves({ details, worth, terms }: Props) {
           of={{ to }}
           hidden={{ from: details.state }}
           submit={buttons[to]}
-          variant={to === 'refused' ? 'outline' : 'night'}
+          variant={to === 'refused' ? 'outline' : 'strong'}
         >
           {to === 'received' && <Sellable details={details} worth={worth} />}
           {to !== 'received' && (
@@ -158,7 +158,7 @@ const Happened = ({ history, orderId }: { history: ReturnHistory; orderId: strin
 function Outcome({ details: { refunds, exchange } }: { details: StaffReturn }) {
   if (refunds.length === 0 && !exchange) return null
   return (
-    <div className="grid gap-1 bg-sand p-3">
+    <div className="grid gap-1 bg-tint p-3">
       <Rows rows={refunds} cell={refund => `Paid back ${paidBackText(refund)}`} />
       {exchange && (
         <p>

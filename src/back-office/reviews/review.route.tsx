@@ -92,9 +92,9 @@ function Written({ review }: { review: StaffReview }) {
           </li>
         ))}
       </ul>
-      {hiddenReason && <p className="wrap-anywhere bg-sand p-3">{`Hidden: ${hiddenReason}`}</p>}
+      {hiddenReason && <p className="wrap-anywhere bg-tint p-3">{`Hidden: ${hiddenReason}`}</p>}
       {reply && repliedAt && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-sand p-3">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-tint p-3">
           <span className="label block text-muted">{`Our reply, ${timeText(repliedAt)}`}</span>
           {reply}
         </p>
@@ -110,7 +110,7 @@ function ReviewForms({ review }: { review: StaffReview }) {
   return (
     <>
       {state !== 'shown' && (
-        <PanelForm {...form} title="Show" action="show" submit="Show to everybody" variant="night" />
+        <PanelForm {...form} title="Show" action="show" submit="Show to everybody" variant="strong" />
       )}
       {state !== 'hidden' && (
         <PanelForm

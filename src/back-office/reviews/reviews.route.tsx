@@ -50,7 +50,7 @@ function ReviewText({ review: { comment, images, videos } }: Props) {
           <span
             role="img"
             aria-label="Has a video"
-            className="grid size-10 shrink-0 place-items-center bg-night text-gold-light"
+            className="grid size-10 shrink-0 place-items-center bg-band text-accent-light"
           >
             <Icon name="play" size={18} />
           </span>

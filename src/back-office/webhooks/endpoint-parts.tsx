@@ -40,7 +40,7 @@ export function ShownSecretNotice({ action }: { action: string }) {
   return (
     <Notice className="grid gap-2">
       Copy the secret to the receiver: it cannot be shown again.
-      <code className="select-all break-all bg-sand p-2 text-sm">{shown.secret}</code>
+      <code className="select-all break-all bg-tint p-2 text-sm">{shown.secret}</code>
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ export default function WebhooksPage() {
           </>
         }
       >
-        <pre className="whitespace-pre-wrap break-all bg-sand p-3 text-xs">{example}</pre>
+        <pre className="whitespace-pre-wrap break-all bg-tint p-3 text-xs">{example}</pre>
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           <li>
             No event holds a name, phone or address: the receiver reads the rest from <code>/v1/admin</code> with an{' '}

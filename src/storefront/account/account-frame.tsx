@@ -7,7 +7,7 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode }
 export function AccountFrame({ title, intro, children }: Props) {
   return (
     <div className="account-page">
-      <div className="account-side on-night">
+      <div className="account-side on-band">
         <Bottle />
         <p className="account-motto">A scent is remembered longer than a face.</p>
       </div>

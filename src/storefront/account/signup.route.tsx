@@ -112,7 +112,7 @@ function SignUpForm({ onDone, known: { order, ...known } }: Props) {
       />
       <NewPasswordField {...signUp.field('password')} label="Password" />
       {order && <KeepAddress of={order} {...signUp.field('addressOf')} />}
-      <SendButton of={signUp} variant="gold" className="mt-2" />
+      <SendButton of={signUp} variant="accent" className="mt-2" />
     </CallForm>
   )
 }
@@ -125,7 +125,7 @@ type KeepProps = { of: NonNullable<KnownFromOrder['order']> } & Pick<
 /** Offers the address of the guest's order to the new account. */
 function KeepAddress({ of: { _id, address }, name, onChange, onBlur, ref }: KeepProps) {
   return (
-    <div className="grid gap-2 bg-sand p-4">
+    <div className="grid gap-2 bg-tint p-4">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-sm">
         <input
           type="checkbox"
@@ -135,7 +135,7 @@ function KeepAddress({ of: { _id, address }, name, onChange, onBlur, ref }: Keep
           onChange={onChange}
           onBlur={onBlur}
           ref={ref}
-          className="size-4.5 shrink-0 accent-gold-deep"
+          className="size-4.5 shrink-0 accent-accent-deep"
         />
         Save the address of my order in my account
       </label>

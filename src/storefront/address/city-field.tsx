@@ -102,7 +102,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
       aria-label="Cities"
       ref={list}
       hidden={!open}
-      className="absolute inset-x-0 top-19.5 z-20 scroll-mb-4 max-h-72 overflow-y-auto rounded-sm border border-line bg-paper shadow-soft"
+      className="absolute inset-x-0 top-19.5 z-20 scroll-mb-4 max-h-72 overflow-y-auto rounded-sm border border-line bg-surface shadow-soft"
     >
       {cities.map((city, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the input.
@@ -113,7 +113,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the list above.
           role="option"
           aria-selected={at === active}
-          className="flex min-h-11 cursor-pointer items-baseline justify-between gap-3 px-3.5 py-2.5 hover:bg-sand aria-selected:bg-sand"
+          className="flex min-h-11 cursor-pointer items-baseline justify-between gap-3 px-3.5 py-2.5 hover:bg-tint aria-selected:bg-tint"
           // The input would lose the focus and close the list before the click.
           onPointerDown={event => event.preventDefault()}
           onClick={() => onChoose(city)}

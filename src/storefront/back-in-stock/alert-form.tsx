@@ -33,7 +33,7 @@ export function AlertForm({ sizeId, email, byPhone }: Props) {
     <div className="grid gap-5">
       <CallForm of={alert} action={action} className="grid gap-5">
         <EmailField {...alert.field('email')} enterKeyHint="send" />
-        <SendButton of={alert} variant="gold" className="justify-self-start" />
+        <SendButton of={alert} variant="accent" className="justify-self-start" />
       </CallForm>
       {toPhones && (
         <CallForm of={phone} action={action} className="grid gap-5 border-line border-t pt-5">

@@ -22,7 +22,7 @@ export function AlertLink({ product }: { product: Product }) {
           event.preventDefault()
           setAsking(true)
         }}
-        className={all ? 'button button-gold w-full' : 'text-link inline-block py-3 font-medium'}
+        className={all ? 'button button-accent w-full' : 'text-link inline-block py-3 font-medium'}
       >
         Tell me when it is back
       </a>

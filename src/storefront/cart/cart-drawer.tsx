@@ -74,7 +74,7 @@ function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDon
     onDone()
   }
   return (
-    <div role="status" className="flex items-center justify-between gap-3 bg-sand px-5 py-1 text-sm">
+    <div role="status" className="flex items-center justify-between gap-3 bg-tint px-5 py-1 text-sm">
       <p className="min-w-0 truncate">{`${sizeText(item.title, item.ml)} removed`}</p>
       <button type="button" className="text-link min-h-11 shrink-0 px-2 font-medium" onClick={undo}>
         Undo
@@ -105,7 +105,7 @@ function DrawerFooter() {
 /** Above the lines of the cart drawer. */
 function DrawerBanner() {
   return (
-    <p className="bg-night px-5 py-2.5 text-center text-gold-light text-sm">
+    <p className="bg-band px-5 py-2.5 text-center text-accent-light text-sm">
       Just one step away from completing your order.
     </p>
   )
@@ -130,11 +130,11 @@ function DrawerButtons({ subtotal, notices, blocked, onLeave }: Props) {
       </p>
       {notices}
       {blocked ? (
-        <Button variant="gold" disabled>
+        <Button variant="accent" disabled>
           Proceed to Checkout
         </Button>
       ) : (
-        <LinkButton variant="gold" href={href('/checkout')} onClick={onLeave}>
+        <LinkButton variant="accent" href={href('/checkout')} onClick={onLeave}>
           Proceed to Checkout
         </LinkButton>
       )}

@@ -39,7 +39,7 @@ export function OfferLines({
           ))}
         </ul>
       )}
-      <dl className="grid gap-1 text-green">
+      <dl className="grid gap-1 text-good">
         {offers.map(({ _id, name, code, offerAmount, shippingSaved }) => (
           <div key={_id} className="flex flex-wrap justify-between gap-x-4">
             <dt className="wrap-anywhere min-w-0">{code ?? name}</dt>
@@ -62,7 +62,7 @@ export function GiftLine({ gift }: { gift: Quote['gifts'][number] }) {
       <Picture src={image} alt="" sizes="48px" widths={[240]} className="aspect-4/5" />
       <p className="wrap-anywhere min-w-0">
         {`${quantity > 1 ? `${quantity} x ` : ''}${sizeText(name, ml)}`}
-        <span className="block text-green">Your free gift</span>
+        <span className="block text-good">Your free gift</span>
       </p>
       <p className="tabular-nums">
         <s className="text-muted">{amountText(cutPrice)}</s> Free

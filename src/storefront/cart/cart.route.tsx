@@ -114,7 +114,7 @@ function Summary() {
   return (
     <section
       aria-label="Cart summary"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start bg-sand p-6 lg:sticky lg:top-24 lg:p-8"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start bg-tint p-6 lg:sticky lg:top-24 lg:p-8"
     >
       <p className="flex flex-wrap items-baseline justify-between">
         <span className="label">Subtotal</span>
@@ -132,7 +132,7 @@ function Summary() {
       <CartOffers />
       <CartFreeShipping subtotal={subtotal} />
       <CartNotices />
-      <Button variant="gold" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
+      <Button variant="accent" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout
       </Button>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

@@ -18,7 +18,7 @@ export function EmptyCart({ step }: { step: string }) {
       </h2>
       <p className="text-muted">Looks like you haven't added anything to your cart yet</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <LinkButton variant="gold" href={href('/shop')}>
+        <LinkButton variant="accent" href={href('/shop')}>
           Continue Shopping
         </LinkButton>
         <Button variant="outline" disabled>

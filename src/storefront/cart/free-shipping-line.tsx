@@ -16,7 +16,7 @@ type Props = {
 export function FreeShippingLine({ missing, text = amountText, children }: Props) {
   if (missing === 0) return null
   return (
-    <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+    <p className="border-accent border-l-2 bg-ground px-3 py-2 text-sm">
       {`Add ${text(missing)} more to your cart to enjoy free shipping! `}
       {children}
     </p>

@@ -39,7 +39,7 @@ export function GiftFields() {
               checked={wrap}
               disabled={!ready}
               onChange={event => setGift({ giftWrap: event.target.checked })}
-              className="size-5 shrink-0 accent-gold-deep"
+              className="size-5 shrink-0 accent-accent-deep"
             />
             <span className="flex grow flex-wrap justify-between gap-x-3">
               <span>Gift wrap for the whole order</span>

@@ -21,7 +21,7 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
         </p>
       )}
       {!gone && changed && (
-        <p className="text-oud">
+        <p className="text-warn">
           {'Price changed: '}
           <s className="tabular-nums">{priceText(was)}</s>
           {' now '}
@@ -29,7 +29,7 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
         </p>
       )}
       {!gone && notice && (
-        <p className="text-oud">
+        <p className="text-warn">
           <WithBulkLink text={notice} />
         </p>
       )}

@@ -25,7 +25,7 @@ export function PlainCart({ cart, result }: { cart: Quote; result: CartResult | 
             <PlainLine key={keyOf(line)} line={line} />
           ))}
         </ul>
-        <section aria-label="Cart summary" className="grid content-start gap-5 self-start bg-sand p-6 lg:p-8">
+        <section aria-label="Cart summary" className="grid content-start gap-5 self-start bg-tint p-6 lg:p-8">
           <p className="flex flex-wrap items-baseline justify-between">
             <span className="label">Subtotal</span>
             <b className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(cart.subtotal)}</b>
@@ -37,11 +37,11 @@ export function PlainCart({ cart, result }: { cart: Quote; result: CartResult | 
             </p>
           )}
           {blocked ? (
-            <Button variant="gold" disabled>
+            <Button variant="accent" disabled>
               Checkout
             </Button>
           ) : (
-            <LinkButton variant="gold" href={href('/checkout')}>
+            <LinkButton variant="accent" href={href('/checkout')}>
               Checkout
             </LinkButton>
           )}
@@ -60,7 +60,7 @@ export function PlainMessage({ result }: { result: CartResult | undefined }) {
   if (!result) return null
   const { message, unsized } = result
   return (
-    <p role="alert" className="mt-4 bg-gold-light/35 p-3">
+    <p role="alert" className="mt-4 bg-accent-soft/35 p-3">
       <WithBulkLink text={message} />
       {unsized && (
         <>
@@ -104,7 +104,7 @@ function PlainLine({ line }: { line: QuotedLine }) {
           {gone ? (
             <p className="font-medium text-danger text-sm">No longer available</p>
           ) : (
-            quantity > stock && <p className="text-oud text-sm">{`Only ${stock} left in stock.`}</p>
+            quantity > stock && <p className="text-warn text-sm">{`Only ${stock} left in stock.`}</p>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -120,7 +120,7 @@ function PlainLine({ line }: { line: QuotedLine }) {
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={quantity}
-                className="h-11 w-14 rounded-sm border border-border bg-paper text-center tabular-nums"
+                className="h-11 w-14 rounded-sm border border-border bg-surface text-center tabular-nums"
               />
               <button type="submit" className="text-link min-h-11 font-medium text-sm">
                 Update<span className="sr-only">{` the quantity of ${called}`}</span>

@@ -187,7 +187,7 @@ function KeepAddress({ account }: { account: CheckoutAccount }) {
         type="checkbox"
         checked={keep}
         onChange={event => checkoutStore.setState({ keepAddress: event.target.checked })}
-        className="size-4.5 shrink-0 accent-gold-deep"
+        className="size-4.5 shrink-0 accent-accent-deep"
       />
       Save this address in my account
     </label>
@@ -206,7 +206,7 @@ function AdConsent({ advertiser }: { advertiser: Advertiser }) {
         type="checkbox"
         checked={agreed}
         onChange={event => checkoutStore.setState({ [field]: event.target.checked })}
-        className="mt-0.5 size-4.5 shrink-0 accent-gold-deep"
+        className="mt-0.5 size-4.5 shrink-0 accent-accent-deep"
       />
       <span>{`You may ${adConsentTexts[advertiser]}`}</span>
     </label>

@@ -101,7 +101,7 @@ function OrderPlaced({ orderNumber }: { orderNumber: string }) {
   return (
     <div className="wrap max-w-5xl py-10 lg:py-16">
       <header className="grid justify-items-center gap-3 text-center">
-        <p className="label text-gold-deep">{`Order number ${orderNumber}`}</p>
+        <p className="label text-accent-deep">{`Order number ${orderNumber}`}</p>
         <h1 ref={title} tabIndex={-1} className="page-title">
           Order Placed Successfully
         </h1>
@@ -135,7 +135,7 @@ function PlainOrder({ cart }: { cart: Quote }) {
           </>
         )}
       </p>
-      <section aria-labelledby="plain-order" className="grid gap-5 bg-sand p-4 py-6 lg:p-8">
+      <section aria-labelledby="plain-order" className="grid gap-5 bg-tint p-4 py-6 lg:p-8">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="plain-order" className="font-display font-medium text-xl">
             Order summary

@@ -63,7 +63,7 @@ export function CouponBox() {
         </Button>
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <p id="discount-message" role="status" className={wrong ? 'text-danger' : 'text-green'}>
+        <p id="discount-message" role="status" className={wrong ? 'text-danger' : 'text-good'}>
           {wrong ?? coupon?.message}
         </p>
         {coupon && (

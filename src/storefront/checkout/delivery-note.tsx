@@ -7,7 +7,7 @@ type Props = { country: string; homeCountry: string; unserved: string | null }
 export function DeliveryNote({ country, homeCountry, unserved }: Props) {
   const shipsTo = useQuote(state => state.quote?.shipsTo ?? true) || country === homeCountry
   return (
-    <p role="status" className="bg-sand p-3 text-sm empty:hidden sm:col-span-2">
+    <p role="status" className="bg-tint p-3 text-sm empty:hidden sm:col-span-2">
       {!shipsTo &&
         `We do not ship to ${countryName(country)} yet. You can still order: we will contact you about how it can reach you.`}
       {unserved &&

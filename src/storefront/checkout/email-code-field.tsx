@@ -23,7 +23,7 @@ export function EmailCodeField({ formId }: { formId: string }) {
     setSending(false)
   }
   return (
-    <div className="grid gap-2 border-gold border-l-2 bg-ivory px-3 pt-3 pb-1">
+    <div className="grid gap-2 border-accent border-l-2 bg-ground px-3 pt-3 pb-1">
       <p className="text-sm">{EMAIL_CODE_TEXT}</p>
       <TextField
         id={EMAIL_CODE_FIELD}

@@ -21,7 +21,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
   const [unfolded, setUnfolded] = useState(false)
   const open = unfolded || attention
   return (
-    <section id="order-summary" aria-label="Order summary" className="bg-sand">
+    <section id="order-summary" aria-label="Order summary" className="bg-tint">
       <button
         type="button"
         aria-expanded={open}

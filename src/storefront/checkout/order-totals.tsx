@@ -32,7 +32,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
   return (
     <section
       aria-label="Order summary and total"
-      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-22 lg:p-8 grid-cols-[minmax(0,1fr)]"
+      className="grid gap-5 self-start bg-tint p-4 py-6 lg:sticky lg:top-22 lg:p-8 grid-cols-[minmax(0,1fr)]"
     >
       {children}
       <CouponBox />
@@ -47,14 +47,14 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       <ReviewChanges />
       <div role="alert" className="text-sm empty:hidden">
         {message && (
-          <p className={message.kind === 'error' ? 'bg-danger/8 p-3 text-danger' : 'bg-gold-light/35 p-3 text-ink'}>
+          <p className={message.kind === 'error' ? 'bg-danger/8 p-3 text-danger' : 'bg-accent-soft/35 p-3 text-ink'}>
             <WithBulkLink text={message.text} />
           </p>
         )}
       </div>
       <EmailCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
-      <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
+      <Button type="submit" form={formId} variant="accent" disabled={disabled} className="min-h-14">
         {submitting ? orderForm.busy : orderForm.submit}
       </Button>
       {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}
@@ -64,7 +64,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
 
 /** What is asked ahead, why, and what changes it: before the order is placed. */
 const AdvanceNote = ({ advance: { due, reason, rest } }: { advance: Advance }) => (
-  <div role="status" className="grid gap-1 border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+  <div role="status" className="grid gap-1 border-accent border-l-2 bg-ground px-3 py-2 text-sm">
     <p className="font-medium">{`For this order we ask for ${exactPriceText(due)} in advance`}</p>
     <p>
       {`${reason} After you order we show our account and a Raast QR. `}
@@ -124,7 +124,7 @@ export const OfferSums = ({ offers }: { offers: CheckoutTotals['offers'] }) =>
       key={_id}
       label={code ? 'Coupon discount' : name}
       value={offerAmount > 0 || shippingSaved === 0 ? `-${exactPriceText(offerAmount)}` : 'Free shipping'}
-      className="text-green"
+      className="text-good"
     />
   ))
 

@@ -95,7 +95,7 @@ function Method({ title, text, checked = false, disabled = false, onChoose }: Me
     <label
       className={classNames(
         'flex min-h-16 items-center gap-4 rounded-sm border px-4 py-3',
-        checked ? 'border-gold-deep bg-paper' : 'border-line',
+        checked ? 'border-accent-deep bg-surface' : 'border-line',
         disabled && 'text-muted',
       )}
     >
@@ -107,7 +107,7 @@ function Method({ title, text, checked = false, disabled = false, onChoose }: Me
         disabled={disabled}
         readOnly={!onChoose}
         onChange={onChoose}
-        className="size-4.5 shrink-0 accent-gold-deep"
+        className="size-4.5 shrink-0 accent-accent-deep"
       />
       <span>
         <span className="block font-medium">{title}</span>

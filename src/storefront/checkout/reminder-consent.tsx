@@ -22,7 +22,7 @@ export function ReminderConsent() {
           checkoutStore.setState({ reminded: event.target.checked })
           if (!event.target.checked) void call('/checkout', { method: 'PUT', body: { agreed: false, items: [] } })
         }}
-        className="mt-0.5 size-4.5 shrink-0 accent-gold-deep"
+        className="mt-0.5 size-4.5 shrink-0 accent-accent-deep"
       />
       <span>{REMINDER_CONSENT}</span>
     </label>

@@ -34,14 +34,14 @@ type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode
 function Choice({ checked, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-sm border px-4 py-3 ${checked ? 'border-gold-deep bg-paper' : 'border-line'}`}
+      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-sm border px-4 py-3 ${checked ? 'border-accent-deep bg-surface' : 'border-line'}`}
     >
       <input
         type="radio"
         name="savedAddress"
         checked={checked}
         onChange={onChoose}
-        className="size-4.5 shrink-0 accent-gold-deep"
+        className="size-4.5 shrink-0 accent-accent-deep"
       />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </label>

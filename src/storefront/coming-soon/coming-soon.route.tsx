@@ -30,14 +30,14 @@ export default function ComingSoon() {
   const { supportEmail, socialLinks } = useShellData()
   const seconds = useSecondsLeft(end)
   return (
-    <div className="on-night listing-banner bg-night text-ivory">
+    <div className="on-band listing-banner bg-band text-band-ink">
       <div className="wrap coming-soon">
         <Opening seconds={seconds} end={end} opened={opened} />
         <SocialLinks links={socialLinks} />
         {supportEmail && (
-          <p className="text-night-muted">
+          <p className="text-band-muted">
             Questions? Write to{' '}
-            <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere text-ivory">
+            <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere text-band-ink">
               {supportEmail}
             </a>
           </p>

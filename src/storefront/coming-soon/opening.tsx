@@ -16,14 +16,14 @@ export function Opening({ seconds, end, opened }: Props) {
   const open = seconds === null ? opened : seconds === 0
   return (
     <>
-      <p className="label text-gold-light">{open ? 'Now open' : 'Opening soon'}</p>
+      <p className="label text-accent-light">{open ? 'Now open' : 'Opening soon'}</p>
       <h1 className="page-title">{open ? 'The shop is open' : 'Coming soon'}</h1>
       {open ? (
         <>
-          <p className="max-w-md text-balance text-sand text-lg">
+          <p className="max-w-md text-balance text-band-text text-lg">
             Perfumes, attars and oud, brought to your door. Pay when your order arrives.
           </p>
-          <LinkButton href={href('/shop')} variant="gold">
+          <LinkButton href={href('/shop')} variant="accent">
             Enter the shop
           </LinkButton>
         </>

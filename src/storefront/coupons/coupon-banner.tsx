@@ -41,13 +41,13 @@ function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
   const seconds = useSecondsLeft(coupon.endDate.getTime())
   return (
     <section aria-labelledby="coupon-banner" className="wrap coupon-banner-place">
-      <div className="coupon-banner on-night">
+      <div className="coupon-banner on-band">
         <div>
-          <p className="label text-gold-light">{coupon.name}</p>
+          <p className="label text-accent-light">{coupon.name}</p>
           <h2 id="coupon-banner" className="coupon-banner-value">
             {couponLabel(coupon)}
           </h2>
-          <p className="text-night-muted text-sm">{seconds === 0 ? 'This offer has ended.' : conditionsOf(coupon)}</p>
+          <p className="text-band-muted text-sm">{seconds === 0 ? 'This offer has ended.' : conditionsOf(coupon)}</p>
         </div>
         <Countdown seconds={seconds} end={coupon.endDate.getTime()} />
         <CouponCode code={coupon.code} />

@@ -18,7 +18,7 @@ export function CouponCard({ coupon, counts = false }: Props) {
   return (
     <article className="coupon-card">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3 className="label text-gold-deep">{coupon.name}</h3>
+        <h3 className="label text-accent-deep">{coupon.name}</h3>
         {end === undefined ? <Live active={coupon.active} /> : <LiveUntil active={coupon.active} end={end} />}
       </div>
       <p className="coupon-value">{couponLabel(coupon)}</p>

@@ -17,7 +17,7 @@ function NotFound() {
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
       <title>{`Page not found | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="label text-gold-deep">404</p>
+      <p className="label text-accent-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
         Like a top note: it was here, and now it is gone. Search for a perfume, start from one of these, or read{' '}
@@ -35,7 +35,7 @@ function NotFound() {
             placeholder="Search for perfumes..."
             className="control w-0 min-w-[min(10rem,100%)] grow-99"
           />
-          <button type="submit" className="button button-night grow sm:grow-0">
+          <button type="submit" className="button button-strong grow sm:grow-0">
             Search
           </button>
         </form>

@@ -105,7 +105,7 @@ function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => vo
       <p>{`${item.ml} ml`}</p>
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
-        <p className="-mt-2 mb-3 text-oud text-sm">{`Was ${priceText(was)} when you chose it`}</p>
+        <p className="-mt-2 mb-3 text-warn text-sm">{`Was ${priceText(was)} when you chose it`}</p>
       )}
       {gone ? (
         <Button variant="outline" disabled>

@@ -27,7 +27,7 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
 
   if (heroes.length === 0) return null
   return (
-    <section aria-roledescription="carousel" aria-label="Banners" className="hero on-night" {...pausing} {...swipe}>
+    <section aria-roledescription="carousel" aria-label="Banners" className="hero on-band" {...pausing} {...swipe}>
       {heroes.map((hero, index) => (
         <HeroSlide
           key={hero.link + hero.title}
@@ -106,7 +106,7 @@ function HeroSlide({ hero, label, current, first, withPicture }: SlideProps) {
       <div className="wrap hero-words">
         <h2>{hero.title}</h2>
         <p>{hero.text}</p>
-        <LinkButton href={hero.link} variant="gold">
+        <LinkButton href={hero.link} variant="accent">
           {hero.linkLabel}
         </LinkButton>
       </div>

@@ -186,7 +186,7 @@ function CachedHome({ data }: { data: HomeData }) {
 function HomeSkeleton() {
   return (
     <>
-      <Skeleton className="hero skeleton-night" />
+      <Skeleton className="hero skeleton-band" />
       <GridSkeletons />
     </>
   )

@@ -26,7 +26,7 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
   return (
     <section aria-labelledby="testimonials" aria-roledescription="carousel" className="testimonials" {...pausing}>
       <div className="wrap py-16 text-center sm:py-24">
-        <p className="label text-gold-deep">Testimonials</p>
+        <p className="label text-accent-deep">Testimonials</p>
         <h2 id="testimonials" className="section-title mt-2">
           What our customers say
         </h2>

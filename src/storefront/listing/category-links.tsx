@@ -39,7 +39,7 @@ function CollectionLinks({ path }: { path: string }) {
 }
 
 const entryLook =
-  'flex min-h-11 lg:min-h-9 items-center border-transparent border-l-2 pl-3 text-sm transition-colors hover:text-gold-deep aria-current:border-gold aria-current:font-semibold'
+  'flex min-h-11 lg:min-h-9 items-center border-transparent border-l-2 pl-3 text-sm transition-colors hover:text-accent-deep aria-current:border-accent aria-current:font-semibold'
 
 /** One link per category, keeping the other filters. On a category's own page they lead to /shop. */
 export function CategoryLinks({ page, chosen, link, categories }: Props) {

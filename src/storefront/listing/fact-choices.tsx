@@ -42,7 +42,7 @@ export function FactChoices({ options, chosen, onChange }: Props) {
           value="true"
           checked={chosen.inStock}
           onChange={event => onChange({ inStock: event.target.checked })}
-          className="size-4 accent-oud"
+          className="size-4 accent-checked"
         />
         In stock only
       </label>

@@ -36,7 +36,7 @@ function Chip({ label, link, read }: { label: string; link: ReturnType<FilterNav
         {...link}
         className={classNames(
           'flex h-11 max-w-full items-center gap-3 rounded-sm border pr-3 pl-4 text-sm transition-colors hover:border-ink',
-          read ? 'border-gold border-dashed' : 'border-line bg-paper',
+          read ? 'border-accent border-dashed' : 'border-line bg-surface',
         )}
       >
         <span className="sr-only">{read ? 'Take off: ' : 'Remove filter: '}</span>

@@ -99,7 +99,7 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}
       <div className="grid gap-2">
-        <button type="submit" className={classNames('button button-night', hydrated && 'hidden')}>
+        <button type="submit" className={classNames('button button-strong', hydrated && 'hidden')}>
           Apply
         </button>
         <a {...link(clearFilters(chosen))} className="button button-outline">
@@ -112,7 +112,7 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
 
 function PriceInput(props: { name: string; label: string; text: string; onType: (text: string) => void }) {
   return (
-    <label className="control flex items-center gap-1 py-0 pr-1 focus-within:outline-2 focus-within:outline-gold-deep">
+    <label className="control flex items-center gap-1 py-0 pr-1 focus-within:outline-2 focus-within:outline-accent-deep">
       <span className="sr-only">{props.label}, </span>
       <span className="text-muted text-sm">Rs.</span>
       <input

@@ -32,7 +32,7 @@ export function Pagination({ page, chosen, current, totalPages }: Props) {
               <span className={`${number} text-muted`}>…</span>
             ) : (
               <a
-                className={to === current ? `${number} bg-night text-ivory` : `${number} hover:bg-sand`}
+                className={to === current ? `${number} bg-button text-button-ink` : `${number} hover:bg-tint`}
                 href={address(to)}
                 aria-current={to === current ? 'page' : undefined}
                 aria-label={`Page ${to}`}

@@ -11,7 +11,7 @@ export function RatingChoice({ group, rating, onChoose }: Props) {
   const choice = (value: number | null, label: string) => (
     <label
       key={label}
-      className="flex min-h-11 lg:min-h-9 cursor-pointer items-center gap-3 text-sm has-checked:font-medium hover:text-gold-deep"
+      className="flex min-h-11 lg:min-h-9 cursor-pointer items-center gap-3 text-sm has-checked:font-medium hover:text-accent-deep"
     >
       <input
         type="radio"
@@ -20,7 +20,7 @@ export function RatingChoice({ group, rating, onChoose }: Props) {
         value={value ?? ''}
         checked={rating === value}
         onChange={() => onChoose(value)}
-        className="size-4 accent-oud"
+        className="size-4 accent-checked"
       />
       {value === null ? (
         label

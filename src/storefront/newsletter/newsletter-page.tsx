@@ -12,7 +12,7 @@ type Props = {
 export function NewsletterPage({ label = 'Newsletter', title, text, children }: Props) {
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
-      <p className="label text-gold-deep">{label}</p>
+      <p className="label text-accent-deep">{label}</p>
       <h1 className="page-title mt-3">{title}</h1>
       <p role="status" className="mx-auto mt-4 max-w-md text-muted">
         {text}

@@ -12,13 +12,13 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
   const { email, phoneNumber } = order.shippingAddress
   return (
     <section aria-labelledby="confirm-now" className="order-next">
-      <h2 id="confirm-now" className="label text-gold-deep">
+      <h2 id="confirm-now" className="label text-accent-deep">
         Confirm now
       </h2>
       {confirm.link ? (
         <>
           <p>Confirm your order, and we will prepare your parcel at once.</p>
-          <LinkButton href={confirm.link} variant="gold" className="justify-self-start">
+          <LinkButton href={confirm.link} variant="accent" className="justify-self-start">
             Confirm now
           </LinkButton>
         </>

@@ -22,7 +22,7 @@ export function OrderActions({ view }: { view: OrderView }) {
   const ended = hasEnded(view.order.orderStatus)
   return (
     <div className="order-actions">
-      <BuyAgainButton order={view.order} variant={ended ? 'gold' : 'outline'} />
+      <BuyAgainButton order={view.order} variant={ended ? 'accent' : 'outline'} />
       <Button variant="outline" onClick={() => window.print()}>
         Print Invoice
       </Button>
@@ -96,7 +96,7 @@ function CancelOrder({ view: { order, key } }: { view: OrderView }) {
         <p>{`Order ${order.orderNumber} will not be sent. A coupon you used can be used again.`}</p>
         <CallForm of={cancel} action={page} className="grid gap-5">
           <div className="flex flex-wrap gap-3">
-            <SendButton of={cancel} className="bg-danger" />
+            <SendButton of={cancel} variant="danger" />
             <CloseButton page={page} onClose={close}>
               Keep the order
             </CloseButton>

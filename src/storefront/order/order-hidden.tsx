@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export function OrderHidden() {
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-4 py-16 text-center sm:py-24">
-      <p className="label text-gold-deep">404</p>
+      <p className="label text-accent-deep">404</p>
       <h1 className="page-title">No order to show here</h1>
       <p className="max-w-md text-muted">
         Orders open in the browser they were placed in, in your account, and by the link in our email. We can send you

@@ -33,7 +33,7 @@ export function OrderMap({ view }: { view: OrderView }) {
       <div className="order-map-foot">
         <p className="wrap-anywhere min-w-0 grow basis-36 text-sm">
           {map.warehouse.name}
-          <span className="mx-2 text-gold-deep">
+          <span className="mx-2 text-accent-deep">
             <span aria-hidden="true">→</span>
             <span className="sr-only">to</span>
           </span>

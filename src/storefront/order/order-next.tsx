@@ -5,7 +5,7 @@ export function OrderNext({ view: { next } }: { view: OrderView }) {
   if (next.length === 0) return null
   return (
     <section aria-labelledby="next" className="order-next">
-      <h2 id="next" className="label text-gold-deep">
+      <h2 id="next" className="label text-accent-deep">
         What happens next
       </h2>
       <ul className="grid gap-2">

@@ -8,7 +8,7 @@ import { OrderTexts } from './order-texts.tsx'
 /** Items and totals, as charged. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="receipt" className="bg-sand p-[min(1.25rem,6vw)] sm:p-8">
+    <section aria-labelledby="receipt" className="bg-tint p-[min(1.25rem,6vw)] sm:p-8">
       <h2 id="receipt" className="font-display font-medium text-xl">
         Order summary
       </h2>

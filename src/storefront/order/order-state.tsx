@@ -27,7 +27,7 @@ function OrderParcel({ order: { courier, trackingNumber, trackingUrl } }: { orde
   if (!courier && !trackingNumber && !trackingUrl) return null
   return (
     <section aria-labelledby="parcel" className="order-parcel">
-      <h2 id="parcel" className="label text-gold-deep">
+      <h2 id="parcel" className="label text-accent-deep">
         Your parcel
       </h2>
       <dl className="grid gap-1">
@@ -69,7 +69,7 @@ function OrderTracker({ status }: { status: string }) {
           <span
             className={classNames(
               'relative grid size-9 shrink-0 place-items-center rounded-full border',
-              at < done ? 'border-night bg-night text-gold-light' : 'border-border bg-ivory text-muted',
+              at < done ? 'border-button bg-button text-button-accent' : 'border-border bg-ground text-muted',
             )}
           >
             {at < done ? <Icon name="check" size={16} /> : <span className="text-sm">{at + 1}</span>}
@@ -91,7 +91,7 @@ function Rail({ done }: { done: boolean }) {
       aria-hidden="true"
       className={classNames(
         'absolute bottom-[calc(100%-0.5rem)] left-4.5 h-5 w-px sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:bottom-auto sm:left-[calc(-50%+1.6rem)] sm:h-px sm:w-auto',
-        done ? 'bg-night' : 'bg-line-strong',
+        done ? 'bg-button' : 'bg-line-strong',
       )}
     />
   )

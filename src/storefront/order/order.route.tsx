@@ -156,7 +156,7 @@ export default function OrderPage() {
 function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) {
   return (
     <header className="grid justify-items-center gap-3 text-center">
-      <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
+      <p className="label text-accent-deep">{`Order number ${order.orderNumber}`}</p>
       <h1 className="page-title">{hasEnded(order.orderStatus) ? 'Your order' : 'Order Placed Successfully'}</h1>
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
       <p className="mt-1 flex items-baseline gap-2">
@@ -173,7 +173,7 @@ function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) 
 function AskReview({ href }: { href: string }) {
   return (
     <section aria-labelledby="ask-review" className="order-next">
-      <h2 id="ask-review" className="label text-gold-deep">
+      <h2 id="ask-review" className="label text-accent-deep">
         How do you like it?
       </h2>
       <p>A short review with a photo helps other shoppers choose.</p>

@@ -10,7 +10,7 @@ type BannerProps = { label?: string | undefined; title: string; description: str
 /** The dark head of a page: its title, and a picture where it has one. */
 export function PageBanner({ label, title, description, picture }: BannerProps) {
   return (
-    <header className="on-night listing-banner bg-night text-ivory">
+    <header className="on-band listing-banner bg-band text-band-ink">
       {picture && (
         <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
       )}
@@ -19,9 +19,9 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
           picture ? 'wrap listing-banner-words' : 'wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14'
         }
       >
-        {label && <p className="label text-gold-light">{label}</p>}
+        {label && <p className="label text-accent-light">{label}</p>}
         <h1 className="page-title wrap-anywhere">{title}</h1>
-        {description && <p className="max-w-xl text-sand">{description}</p>}
+        {description && <p className="max-w-xl text-band-text">{description}</p>}
       </div>
     </header>
   )

@@ -64,7 +64,7 @@ function QuizQuestion({ person, place, counts }: Props) {
   const { step, question, choices } = next({ person, place, counts })
   return (
     <section aria-labelledby="question">
-      <p className="label text-gold-deep">{`Question ${step} of 3`}</p>
+      <p className="label text-accent-deep">{`Question ${step} of 3`}</p>
       <h2 id="question" className="section-title mt-2">
         {question}
       </h2>

@@ -31,7 +31,7 @@ export default function PreviewPage() {
   const shown = useLoaderData<typeof loader>()
   return (
     <>
-      <p role="status" className="bg-sand px-4 py-3 text-center text-sm">
+      <p role="status" className="bg-tint px-4 py-3 text-center text-sm">
         {`A preview: shoppers may read another text, or none yet. This link ends on ${timeText(shown.until)}.`}
       </p>
       {'content' in shown && shown.content ? (

@@ -18,7 +18,7 @@ export function ArchivedView({ product, related, sample }: Props) {
         <div className="mt-4 grid items-center gap-8 sm:grid-cols-[14rem_1fr]">
           <Picture src={images[0]} alt={name} sizes="224px" widths={[240, 480]} className="w-56 opacity-80" />
           <div className="max-w-lg">
-            {brand && <p className="label text-gold-deep">{brand}</p>}
+            {brand && <p className="label text-accent-deep">{brand}</p>}
             <h1 className="product-name">{name}</h1>
             {concentration && <p className="mt-3">{concentration}</p>}
             <p role="status" className="mt-6 text-lg">

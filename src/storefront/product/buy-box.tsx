@@ -51,7 +51,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
               label={`Quantity of ${product.name}`}
               name="quantity"
             />
-            <p role="status" className="text-oud text-sm not-empty:mt-2">
+            <p role="status" className="text-warn text-sm not-empty:mt-2">
               <WithBulkLink text={notice} />
             </p>
           </div>
@@ -64,7 +64,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
           ) : (
             <>
               <Button type="submit">Add to cart</Button>
-              <Button type="submit" name="next" value="checkout" variant="gold">
+              <Button type="submit" name="next" value="checkout" variant="accent">
                 Buy now
               </Button>
             </>

@@ -21,7 +21,7 @@ export function ChosenPrice({ size, from }: Props) {
         <DiscountBadge discount={size.discount} />
       </div>
       {size.saleEndsAt && size.discount > 0 && (
-        <p className="mt-1 text-gold-deep text-sm">{`Until ${timeText(size.saleEndsAt)}`}</p>
+        <p className="mt-1 text-accent-deep text-sm">{`Until ${timeText(size.saleEndsAt)}`}</p>
       )}
       <p className="mt-1 text-muted text-sm">
         {`${size.ml} ml`}

@@ -132,7 +132,7 @@ function Thumbnails({ images, videoOf, shown, onShow }: ThumbnailsProps) {
             aria-label={`Show ${videoOf(image) ? 'video' : 'picture'} ${index + 1}`}
             aria-current={shown === index ? 'true' : undefined}
             onClick={() => onShow(index)}
-            className="block w-[64px] border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-[80px]"
+            className="block w-[64px] border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-accent aria-current:opacity-100 lg:w-[80px]"
           >
             <Picture src={image} alt="" sizes="5rem" widths={smallWidths} className="aspect-4/5" />
             {videoOf(image) && <span aria-hidden="true" className="gallery-film-mark" />}

@@ -10,19 +10,19 @@ export function NotePyramid({ description, ...worn }: Notes) {
   if (tiers.length === 0) return null
 
   return (
-    <section aria-labelledby="notes" className="on-night bg-night text-ivory">
+    <section aria-labelledby="notes" className="on-band bg-band text-band-ink">
       <div className="wrap py-16 text-center lg:py-24">
-        <p className="label text-gold-light">By the hour</p>
+        <p className="label text-accent-light">By the hour</p>
         <h2 id="notes" className="section-title mt-3">
           How it wears
         </h2>
         {description && (
-          <p className="mx-auto mt-5 max-w-2xl text-balance text-ivory/80 leading-relaxed">{description}</p>
+          <p className="mx-auto mt-5 max-w-2xl text-balance text-band-ink/80 leading-relaxed">{description}</p>
         )}
         <ol className="pyramid">
           {tiers.map(({ name, when, notes }) => (
             <li key={name}>
-              <h3 className="label text-gold-light">{name}</h3>
+              <h3 className="label text-accent-light">{name}</h3>
               <p className="mt-3 font-display text-xl leading-snug">
                 {notes.map((note, index) => (
                   <Fragment key={note}>
@@ -32,11 +32,11 @@ export function NotePyramid({ description, ...worn }: Notes) {
                   </Fragment>
                 ))}
               </p>
-              <p className="mt-2 text-ivory/70 text-sm">{when}</p>
+              <p className="mt-2 text-band-ink/70 text-sm">{when}</p>
             </li>
           ))}
         </ol>
-        {sillage && <p className="mt-8 text-ivory/70 text-sm">{sillage}</p>}
+        {sillage && <p className="mt-8 text-band-ink/70 text-sm">{sillage}</p>}
       </div>
     </section>
   )

@@ -48,7 +48,7 @@ export function ProductOrigin({ details, parts: { list, price }, size }: Props) 
               ))}
             </ul>
             {price !== null && size && size.cutPrice < price && (
-              <p className="mt-1 text-green">
+              <p className="mt-1 text-good">
                 {`Bought one by one ${priceText(price)}: you save ${priceText(minus(price, size.cutPrice))}.`}
               </p>
             )}

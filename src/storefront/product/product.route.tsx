@@ -176,7 +176,7 @@ function Claims({ claims }: { claims: readonly string[] }) {
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 text-sm sm:max-md:grid-cols-2 lg:grid-cols-2">
       {claims.map(claim => (
         <li key={claim} className="flex items-center gap-3">
-          <span className="text-gold-deep">
+          <span className="text-accent-deep">
             <Icon name="check" size={18} />
           </span>
           {claim}

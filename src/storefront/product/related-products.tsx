@@ -8,7 +8,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
   if (products.length === 0) return null
   return (
     <section id="related" aria-labelledby="related-title" className="wrap pb-16 lg:pb-24">
-      <p className="label text-gold-deep">From the same notes</p>
+      <p className="label text-accent-deep">From the same notes</p>
       <h2 id="related-title" className="section-title mt-2">
         You may also like
       </h2>

@@ -43,7 +43,7 @@ export function ReviewCard({ review, onOpen }: Props) {
                 }}
               >
                 {isVideo(image) ? (
-                  <span className="grid size-24 place-items-center bg-night text-gold-light">
+                  <span className="grid size-24 place-items-center bg-band text-accent-light">
                     <Icon name="play" size={28} />
                   </span>
                 ) : (

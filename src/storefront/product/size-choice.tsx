@@ -35,7 +35,7 @@ export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Pro
               />
               <span className="font-medium">{size.ml} ml</span>
               <span className="text-sm tabular-nums">{priceText(size.cutPrice)}</span>
-              {hint !== 'In stock' && <span className={classNames('text-xs', !soldOut && 'text-oud')}>{hint}</span>}
+              {hint !== 'In stock' && <span className={classNames('text-xs', !soldOut && 'text-warn')}>{hint}</span>}
             </label>
           )
         })}

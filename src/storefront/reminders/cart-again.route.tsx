@@ -83,7 +83,7 @@ export default function CartAgainPage() {
   const there = lines.filter(line => line.there > 0)
   return (
     <div className="wrap max-w-3xl py-12 sm:py-20">
-      <p className="label text-gold-deep">Your cart</p>
+      <p className="label text-accent-deep">Your cart</p>
       <h1 className="page-title mt-3">{there.length > 0 ? 'Still here for you' : 'Sold out meanwhile'}</h1>
       <p className="mt-3 text-muted">
         {there.length > 0
@@ -102,7 +102,7 @@ export default function CartAgainPage() {
         className="mt-8 flex flex-wrap gap-3"
       >
         {there.length > 0 ? (
-          <button type="submit" className="button button-gold">
+          <button type="submit" className="button button-accent">
             Put it in my cart
           </button>
         ) : (

@@ -57,7 +57,7 @@ export default function ReviewPage() {
   const { order, key, mediaRequired } = useLoaderData<typeof loader>()
   return (
     <div className="wrap max-w-3xl py-12 sm:py-20">
-      <p className="label text-gold-deep">Thank you for your order</p>
+      <p className="label text-accent-deep">Thank you for your order</p>
       <h1 className="page-title mt-3">How do you like it?</h1>
       <p className="mt-3 text-muted">
         Your stars and words help others choose. They are shown with your first name, and that you bought it here.

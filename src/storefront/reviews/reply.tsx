@@ -2,7 +2,7 @@
 export function Reply({ text }: { text: string }) {
   if (!text) return null
   return (
-    <div className="border-gold border-l-2 pl-4">
+    <div className="border-accent border-l-2 pl-4">
       <p className="label text-muted">Our reply</p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}

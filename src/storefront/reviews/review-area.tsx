@@ -67,7 +67,7 @@ function OwnReview({ review }: { review: Review }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={rating} />
         {!approved && (
-          <span className="label text-gold-deep">{hiddenReason ? 'Not shown' : 'Waiting for approval'}</span>
+          <span className="label text-accent-deep">{hiddenReason ? 'Not shown' : 'Waiting for approval'}</span>
         )}
       </p>
       {hiddenReason && <p className="wrap-anywhere text-sm">{`Only you see this review. ${hiddenReason}.`}</p>}

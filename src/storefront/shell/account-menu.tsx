@@ -21,7 +21,7 @@ export default function AccountMenu() {
     if (button) setPlace({ top: button.bottom, right: Math.max(8, page - button.right) })
   }, [open])
   return (
-    <dialog {...modal} aria-label="Account" className="account-menu on-night" style={place}>
+    <dialog {...modal} aria-label="Account" className="account-menu on-band" style={place}>
       {open && (
         <>
           {user && (

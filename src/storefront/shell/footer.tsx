@@ -14,13 +14,13 @@ export function Footer() {
   const data = useShellData()
   const { pathname } = useLocation()
   return (
-    <footer className="site-footer on-night">
+    <footer className="site-footer on-band">
       <div className="wrap">
         {!pathname.startsWith(href('/newsletter')) && <NewsletterBox />}
         <div className="footer-columns">
           <div className="footer-name">
             <p className="wordmark wordmark-large">{data.shopName}</p>
-            <p className="mt-4 max-w-xs text-balance text-night-muted">{data.tagline}</p>
+            <p className="mt-4 max-w-xs text-balance text-band-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>
           {footerColumns(data.menu).map(({ label, links = [] }, at) => (
@@ -30,7 +30,7 @@ export function Footer() {
         </div>
         <div className="footer-end">
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
-            <li className="text-night-muted">{`© ${data.shopName}`}</li>
+            <li className="text-band-muted">{`© ${data.shopName}`}</li>
             {footerEnd(data.menu).map(({ label, href }) => (
               <li key={label}>
                 <a href={href}>{label}</a>
@@ -55,7 +55,7 @@ export function Footer() {
 function LinkList({ id, title, links }: { id: string; title: string; links: readonly NavigationLink[] }) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="label text-gold-light">
+      <h2 id={id} className="label text-accent-light">
         {title}
       </h2>
       <ul className="mt-3">
@@ -72,7 +72,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
 function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
   return (
     <section aria-labelledby="footer-contacts">
-      <h2 id="footer-contacts" className="label text-gold-light">
+      <h2 id="footer-contacts" className="label text-accent-light">
         Get in touch
       </h2>
       <address className="mt-3 grid not-italic">
@@ -82,7 +82,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
           </a>
         )}
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-        {supportAddress && <p className="py-2.5 text-night-muted">{supportAddress}</p>}
+        {supportAddress && <p className="py-2.5 text-band-muted">{supportAddress}</p>}
       </address>
     </section>
   )
@@ -121,10 +121,10 @@ function NewsletterBox() {
             aria-describedby={`${id}-word`}
             onInput={() => setThanks(null)}
           />
-          <SendButton of={box} variant="gold" className="shrink-0" />
+          <SendButton of={box} variant="accent" className="shrink-0" />
         </div>
         <p id={`${id}-word`} role="status" className="mt-2 min-h-6 text-sm">
-          {error ? <span className="text-night-danger">{error}</span> : thanks}
+          {error ? <span className="text-band-danger">{error}</span> : thanks}
         </p>
       </div>
     </CallForm>

@@ -38,7 +38,7 @@ function Announcements() {
         )
   if (lines.length === 0) return null
   return (
-    <section aria-label="Announcements" className="announcements on-night">
+    <section aria-label="Announcements" className="announcements on-band">
       <ul className="wrap">
         {lines.map(line => (
           <li key={line.key}>{line}</li>
@@ -55,8 +55,8 @@ export function Header() {
   return (
     <>
       <Announcements />
-      <header className="site-header on-night">
-        <GoldWave />
+      <header className="site-header on-band">
+        <BandWave />
         <div className="wrap site-header-row">
           <IconButton
             icon="menu"
@@ -79,7 +79,7 @@ export function Header() {
                     {label}
                   </a>
                   {links && (
-                    <ul className="absolute -ml-4 bg-night px-4 py-2">
+                    <ul className="absolute -ml-4 bg-band px-4 py-2">
                       {links.map(({ label, href }) => (
                         <li key={label}>
                           <a href={href}>{label}</a>
@@ -183,17 +183,17 @@ function CartButton() {
   )
 }
 
-/** An animated gold wave behind the header. Drawn some time after hydration, so that it delays nothing. */
-function GoldWave() {
+/** An animated wave of accent lines behind the header. Drawn some time after hydration, so that it delays nothing. */
+function BandWave() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let stop = () => {}
     let gone = false
-    const start = ({ drawGoldWave }: typeof import('./draw-gold-wave.ts')) => {
-      if (box.current && !gone) stop = drawGoldWave(box.current)
+    const start = ({ drawBandWave }: typeof import('./draw-band-wave.ts')) => {
+      if (box.current && !gone) stop = drawBandWave(box.current)
     }
     // Where its code cannot be loaded there is no wave.
-    const load = () => void import('./draw-gold-wave.ts').then(start, () => undefined)
+    const load = () => void import('./draw-band-wave.ts').then(start, () => undefined)
     const timer = setTimeout(load, 1_500)
     return () => {
       gone = true
@@ -202,7 +202,7 @@ function GoldWave() {
     }
   }, [])
   return (
-    <div ref={box} className="gold-wave" aria-hidden="true">
+    <div ref={box} className="band-wave" aria-hidden="true">
       <canvas />
       <canvas />
       <canvas />

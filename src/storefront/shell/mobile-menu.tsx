@@ -21,20 +21,20 @@ export default function MobileMenu() {
       onBackdrop={switchPanel}
       title={shopName}
       side="left"
-      background="night"
+      background="band"
     >
       <div className="grid gap-2 px-5 py-5">
         <button
           type="button"
           onClick={() => openPanel('search')}
-          className="flex min-h-12 items-center gap-3 rounded-sm border border-night-line-strong px-4 text-left text-night-muted"
+          className="flex min-h-12 items-center gap-3 rounded-sm border border-band-line-strong px-4 text-left text-band-muted"
         >
           <Icon name="search" size={20} /> Search for perfumes...
         </button>
         <nav aria-label="Menu">
           <ul>
             {navigationLinks(menu).map(({ label, href, links }) => (
-              <li key={label} className="border-night-line border-b">
+              <li key={label} className="border-band-line border-b">
                 <a href={href} className="flex min-h-13 items-center justify-between font-display text-xl">
                   {label} <Icon name="right" size={16} />
                 </a>
@@ -61,7 +61,7 @@ export default function MobileMenu() {
             type="button"
             aria-haspopup="dialog"
             onClick={() => openPanel('coupons')}
-            className="flex min-h-13 items-center gap-3 text-left font-medium text-gold-light"
+            className="flex min-h-13 items-center gap-3 text-left font-medium text-accent-light"
           >
             <Icon name="ticket" size={20} /> Coupons
           </button>
@@ -84,7 +84,7 @@ function MobileAccount() {
   const logOut = useLogOut()
   return (
     <section aria-label="Account" className="mt-3">
-      <p className="label wrap-anywhere flex items-center gap-3 text-gold-light">
+      <p className="label wrap-anywhere flex items-center gap-3 text-accent-light">
         <span className="shrink-0">
           <Icon name="person" size={20} />
         </span>

@@ -62,7 +62,7 @@ function Search() {
   return (
     <div className="wrap max-w-4xl py-4 sm:py-8">
       <search>
-        <form action={href('/shop')} className="flex items-center gap-2 border-gold border-b">
+        <form action={href('/shop')} className="flex items-center gap-2 border-accent border-b">
           <Icon name="search" />
           <input
             // biome-ignore lint/a11y/noAutofocus: the shopper opened the search to type.
@@ -128,7 +128,7 @@ function SearchResults({ query, search, onSearch }: Props) {
   if (search.busy || !text || search.results.length === 0) {
     return (
       <>
-        <p role="status" className="py-6 text-night-muted">
+        <p role="status" className="py-6 text-band-muted">
           {!text
             ? 'Type to search for products'
             : search.busy || search.searched === null
@@ -172,7 +172,7 @@ function SearchExamples({ onSearch }: { onSearch: (text: string) => void }) {
   if (searchExamples.length === 0) return null
   return (
     <>
-      <p id="search-examples" className="pb-3 text-night-muted text-sm">
+      <p id="search-examples" className="pb-3 text-band-muted text-sm">
         In English, Roman Urdu or Urdu, with a price, a size, a season, or what you do not want:
       </p>
       <ul aria-labelledby="search-examples" className="flex flex-wrap gap-2 pb-4">
@@ -192,7 +192,7 @@ function SearchExamples({ onSearch }: { onSearch: (text: string) => void }) {
 function SearchSuggestions({ links }: { links: readonly NavigationLink[] }) {
   if (links.length === 0) {
     return (
-      <p role="status" className="py-6 text-night-muted">
+      <p role="status" className="py-6 text-band-muted">
         No suggestions available yet.
       </p>
     )

@@ -13,12 +13,12 @@ export function SearchResult({ product, note }: { product: FoundProduct; note?: 
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>
-          <span className="text-night-muted text-sm">
+          <span className="text-band-muted text-sm">
             {[product.brand, product.category].filter(Boolean).join(' · ')}
           </span>
-          {note && <span className="block text-gold-light text-sm">{note}</span>}
+          {note && <span className="block text-accent-light text-sm">{note}</span>}
         </span>
-        <span className="text-gold-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
+        <span className="text-accent-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
       </a>
     </li>
   )

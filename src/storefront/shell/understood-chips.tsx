@@ -12,7 +12,7 @@ export function UnderstoodChips({ understood, onSearch }: Props) {
           <button type="button" onClick={() => onSearch(without)} className="search-suggestion gap-3 pr-3 text-sm">
             <span className="sr-only">Take off: </span>
             {label}
-            <span aria-hidden="true" className="text-lg text-night-muted leading-none">
+            <span aria-hidden="true" className="text-lg text-band-muted leading-none">
               ×
             </span>
           </button>

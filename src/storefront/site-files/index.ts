@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import { listArticles } from '../../shop/content/content/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
-import { night } from '../../ui/colours.ts'
+import { band } from '../../ui/colours.ts'
 import { MUST_REVALIDATE } from '../../web/server/caching.ts'
 import type { KnownParameters } from '../../web/server/page-cache/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
@@ -105,8 +105,8 @@ const manifest = (name: string, description: string) => ({
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: night,
-  theme_color: night,
+  background_color: band,
+  theme_color: band,
   categories: ['shopping', 'beauty'],
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
 })

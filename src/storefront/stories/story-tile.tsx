@@ -17,10 +17,10 @@ export function StoryTile({ story, sizes, className, beside }: Props) {
   const { label, title, text, linkLabel, link, image } = story
   const rows = beside === undefined ? {} : { 'data-over2': beside % 2, 'data-over3': beside % 3 }
   return (
-    <a href={link} className={classNames('story on-night', className)} {...rows}>
+    <a href={link} className={classNames('story on-band', className)} {...rows}>
       {image && <Picture src={image} alt="" sizes={sizes} widths={[480, 720, 1080]} framed />}
       <span className="story-words">
-        <span className="label text-gold-light">{label}</span>
+        <span className="label text-accent-light">{label}</span>
         <b>{title}</b>
         {text && <span>{text}</span>}
         <span className="story-link">{linkLabel}</span>

@@ -29,7 +29,7 @@ export default function TrackPage() {
   return (
     <div className="wrap track-page">
       <header className="grid gap-3">
-        <p className="label text-gold-deep">Without an account</p>
+        <p className="label text-accent-deep">Without an account</p>
         <h1 className="page-title">Track your order</h1>
         {!sent && (
           <p className="text-muted">

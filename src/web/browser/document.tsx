@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { night } from '../../ui/colours.ts'
+import { band } from '../../ui/colours.ts'
 import { RequestId } from './request-id.tsx'
 
 /** The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts. */
@@ -10,7 +10,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={night} />
+        <meta name="theme-color" content={band} />
         <Meta />
         <Links />
       </head>

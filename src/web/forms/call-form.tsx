@@ -36,7 +36,7 @@ type SendProps = {
 }
 
 /** The submit button, with another label while sending. */
-export function SendButton({ of: { form, busy }, variant = 'night', className }: SendProps) {
+export function SendButton({ of: { form, busy }, variant = 'strong', className }: SendProps) {
   return (
     <Button type="submit" variant={variant} disabled={busy} className={className}>
       {busy ? form.busy : form.submit}

@@ -8,7 +8,7 @@ export function EmailQuestion({ meant, onYes, onNo }: Props) {
     </button>
   )
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-5 bg-gold-light/35 px-3 py-1 text-sm">
+    <div role="status" className="flex flex-wrap items-center gap-x-5 bg-accent-soft/35 px-3 py-1 text-sm">
       <p className="wrap-anywhere py-1">
         Did you mean <b className="font-medium">{meant}</b>?
       </p>

@@ -75,7 +75,7 @@ export function FormDialog({ open, onClose, title, children }: DialogProps) {
   }
   if (!open) return null
   return (
-    <section aria-label={title} className="mt-4 grid gap-5 bg-sand p-4 sm:p-6">
+    <section aria-label={title} className="mt-4 grid gap-5 bg-tint p-4 sm:p-6">
       <h2 className="font-display font-medium text-2xl">{title}</h2>
       {children}
     </section>

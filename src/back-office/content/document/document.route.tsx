@@ -125,7 +125,7 @@ function StatePanel({ page }: DocumentPageProps) {
       {done && <Notice className="mt-0">{last.message}</Notice>}
       {publishAt && <p className="text-sm">{`Its newest version is published by itself on ${timeText(publishAt)}.`}</p>}
       {publishedAt && isLive && <p className="text-sm">{`Shoppers read it since ${timeText(publishedAt)}.`}</p>}
-      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="night" />}
+      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="strong" />}
       {state !== 'published' && (
         <FoldForm {...seen} action="schedule" label={publishAt ? 'Another time' : 'Publish later'} submit="Schedule">
           <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />

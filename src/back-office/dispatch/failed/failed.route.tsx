@@ -232,7 +232,7 @@ const Contact = ({ parcel: { phoneNumber, chat, place, courier, courierPhone } }
       )}
     </p>
     <div className="flex flex-wrap gap-3">
-      <LinkButton href={`tel:${phoneNumber}`} variant="gold">
+      <LinkButton href={`tel:${phoneNumber}`} variant="accent">
         Call {phoneText(phoneNumber)}
       </LinkButton>
       {chat && (

@@ -36,7 +36,7 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
           ].join('; ')
         }
         end={({ quantity, scanned: done }) => (
-          <span className={packing && done === quantity ? 'font-semibold text-green' : 'font-semibold'}>
+          <span className={packing && done === quantity ? 'font-semibold text-good' : 'font-semibold'}>
             {packing ? `${done} of ${quantity}` : `${quantity} x`}
           </span>
         )}

@@ -217,7 +217,7 @@ function Moves({ queue, couriers }: Omit<Props, 'courier'>) {
   }
   if (queue === 'ended' || queue === 'relabel') return null
   return results[queue].map((result, at) => (
-    <Button key={result} type="submit" name="do" value={result} variant={at === 0 ? 'night' : 'outline'}>
+    <Button key={result} type="submit" name="do" value={result} variant={at === 0 ? 'strong' : 'outline'}>
       {resultTexts[result]}
     </Button>
   ))

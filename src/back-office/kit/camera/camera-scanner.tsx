@@ -29,7 +29,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
       <Button variant="outline" onClick={toggle} className="justify-self-start">
         {state === 'on' ? 'Close the camera' : 'Scan with the camera'}
       </Button>
-      <video ref={video} hidden={state !== 'on'} muted playsInline className="w-full max-w-md bg-night" />
+      <video ref={video} hidden={state !== 'on'} muted playsInline className="w-full max-w-md bg-band" />
       <p role="alert" className="text-danger text-sm empty:hidden">
         {state === 'failed' && 'The camera cannot be used: please allow it in the browser, or type the barcode.'}
       </p>

@@ -53,7 +53,7 @@ export function PictureFocus({ field, picture, label }: Props) {
           >
             <img src={pictureAddress(picture, 'jpg', 720) ?? picture} alt="" draggable={false} className="w-full" />
             <span
-              className="-translate-1/2 absolute size-5 rounded-full border-2 border-ivory bg-gold shadow-[0_0_0_1px_black]"
+              className="-translate-1/2 absolute size-5 rounded-full border-2 border-band-ink bg-accent shadow-[0_0_0_1px_black]"
               style={{ left: `${x}%`, top: `${y}%` }}
             />
           </button>

@@ -57,7 +57,7 @@ function NewOrderForm({ attempt, homeCountry }: Props) {
       hidden={{ attempt: id }}
       submit="Place the order"
       busy="Placing ..."
-      variant="gold"
+      variant="accent"
       className="max-w-4xl"
     >
       <Panel title="Items">
@@ -164,7 +164,7 @@ const fields = ['fullName', 'email', 'address', 'town', 'famousSpot', 'city', 's
 function KnownCustomerNote({ known }: { known: KnownCustomer }) {
   const { fullName, orders, delivered, refused, open } = known
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sand p-3 text-sm sm:col-span-2">
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tint p-3 text-sm sm:col-span-2">
       <p className="wrap-anywhere min-w-0 flex-1">
         <b className="font-medium">{fullName}</b>
         {`: ${plural(orders, 'order')}, ${delivered} delivered, ${refused} not taken.`}

@@ -115,7 +115,7 @@ export default function OrderPage() {
         <>
           <WaitingNotice approvals={page.waiting} />
           {order.orderStatus === 'pending' && !office.holdsStock && missing.length === 0 && (
-            <p className="notice wrap-anywhere border-gold border-l-2">
+            <p className="notice wrap-anywhere border-accent border-l-2">
               This order holds no stock yet: it is taken when you confirm it.
             </p>
           )}

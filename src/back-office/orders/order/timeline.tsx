@@ -24,7 +24,7 @@ export function Timeline({ orderId, entries, mayNote, mayWait }: Props) {
         rows={entries}
         keyOf={({ at, status, text }) => `${new Date(at).getTime()} ${status} ${text}`}
         cell={({ status, text, isNote }) => (
-          <p className={classNames('whitespace-pre-line', isNote && 'bg-sand p-2')}>
+          <p className={classNames('whitespace-pre-line', isNote && 'bg-tint p-2')}>
             {status && <span className="font-medium">{statusLabel(status)}</span>}
             {status && text && ': '}
             {text}

@@ -19,7 +19,7 @@ const ThreadList = ({ said }: { said: readonly Said[] }) => (
     {said.map(each => (
       <li
         key={each.id}
-        className={`max-w-[40rem] border border-line p-3 ${each.isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-sand'}`}
+        className={`max-w-[40rem] border border-line p-3 ${each.isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
       >
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {each.text || 'Not written yet'}

@@ -69,7 +69,7 @@ function ImportReport({ details }: { details: ImportDetails }) {
             </a>
           )}
           {state === 'checked' && problemCount === 0 && (
-            <StaffForm action="take" submit="Import" busy="Beginning ..." variant="gold" />
+            <StaffForm action="take" submit="Import" busy="Beginning ..." variant="accent" />
           )}
         </Panel>
       )}

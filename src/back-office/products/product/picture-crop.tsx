@@ -76,7 +76,7 @@ export function PictureCrop({ picture, label, onChange, onClose }: Props) {
           }
         />
         <span
-          className="absolute border-2 border-ivory shadow-[0_0_0_100vmax_rgb(12_10_8/0.55)]"
+          className="absolute border-2 border-band-ink shadow-[0_0_0_100vmax_rgb(12_10_8/0.55)]"
           style={{
             left: percent(box.left, natural.width),
             top: percent(box.top, natural.height),
@@ -85,7 +85,7 @@ export function PictureCrop({ picture, label, onChange, onClose }: Props) {
           }}
         />
         <span
-          className="-translate-1/2 absolute size-4 rounded-full border-2 border-ivory bg-gold"
+          className="-translate-1/2 absolute size-4 rounded-full border-2 border-band-ink bg-accent"
           style={{ left: `${crop.x * 100}%`, top: `${crop.y * 100}%` }}
         />
       </button>

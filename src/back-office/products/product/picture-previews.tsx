@@ -59,7 +59,7 @@ export function PicturePreviews({
               <span key={picture.image} className="relative shrink-0">
                 <Picture src={picture.image} alt="" sizes="64px" widths={[240]} className="aspect-4/5 w-16" />
                 {picture.video && (
-                  <span className="absolute inset-x-0 bottom-0 bg-mist text-center text-xs">Video</span>
+                  <span className="absolute inset-x-0 bottom-0 bg-ground-mist text-center text-xs">Video</span>
                 )}
               </span>
             ))}

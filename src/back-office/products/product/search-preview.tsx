@@ -32,7 +32,7 @@ export function SearchPreview({ page: { facts, address, shopName, publicUrl, pic
         <figcaption className="text-muted text-sm">In search results</figcaption>
         <div className="border border-line p-4">
           <p className="wrap-anywhere text-muted text-xs">{`${host} › product › ${address}`}</p>
-          <p className="wrap-anywhere text-lg text-night">{cut(`${title} | ${shopName}`, SEO_SHOWN.title)}</p>
+          <p className="wrap-anywhere text-lg text-ink">{cut(`${title} | ${shopName}`, SEO_SHOWN.title)}</p>
           <p className="wrap-anywhere text-sm">{cut(text, SEO_SHOWN.description)}</p>
         </div>
       </figure>

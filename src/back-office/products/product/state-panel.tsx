@@ -17,7 +17,7 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
       {last?.ok && stateAfter[last.action] === state && <Notice className="mt-0">{last.message}</Notice>}
       {publishAt && <p className="text-sm">{`Published by itself on ${timeText(publishAt)}.`}</p>}
       {replacedBy && <p className="wrap-anywhere text-sm">{`Its page leads to /product/${replacedBy}.`}</p>}
-      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="night" />}
+      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="strong" />}
       {(state === 'draft' || state === 'scheduled') && (
         <FoldForm {...seen} action="schedule" label={publishAt ? 'Another time' : 'Publish later'} submit="Schedule">
           <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />

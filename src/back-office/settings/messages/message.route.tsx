@@ -142,14 +142,14 @@ const MessagePreview = ({ previews, approvals }: Props) => (
               </span>
             </p>
             {reason && <p className="wrap-anywhere text-sm">{reason}</p>}
-            <div lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="max-w-[360px] bg-sand p-3">
+            <div lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="max-w-[360px] bg-tint p-3">
               <p
-                className={`wrap-anywhere whitespace-pre-line bg-paper p-3 ${language === 'ur' ? 'text-lg leading-loose' : ''}`}
+                className={`wrap-anywhere whitespace-pre-line bg-surface p-3 ${language === 'ur' ? 'text-lg leading-loose' : ''}`}
               >
                 {text}
               </p>
               {buttons.map(button => (
-                <p key={button} className="mt-1 bg-paper p-2 text-center font-semibold">
+                <p key={button} className="mt-1 bg-surface p-2 text-center font-semibold">
                   {button}
                 </p>
               ))}

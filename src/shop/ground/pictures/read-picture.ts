@@ -71,7 +71,7 @@ async function makePicture(
   return bytes
 }
 
-// JPEG has no transparency. Token --color-ivory of src/ui/tokens.css, which the shop may not import.
+// JPEG has no transparency. Token --color-ground of src/ui/tokens.css, which the shop may not import.
 const PAGE_COLOUR = '#faf7f1'
 
 /** Chosen by eye: a card picture of 360 pixels stays below 15 kB as AVIF. */

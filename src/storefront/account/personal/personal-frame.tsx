@@ -25,7 +25,7 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
     <div className="wrap max-w-6xl pt-10 lg:pt-14">
       <header className="personal-head">
         <div className="min-w-0">
-          <p className="label wrap-anywhere text-gold-deep">{customer.name || customer.email}</p>
+          <p className="label wrap-anywhere text-accent-deep">{customer.name || customer.email}</p>
           <h1 className="page-title mt-2">{title}</h1>
         </div>
         <nav aria-label="Account" className="personal-nav">

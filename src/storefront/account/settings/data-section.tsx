@@ -59,7 +59,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       </p>
       <KnownPasswordField {...remove.field('password')} label="Your password" />
       <div className="flex flex-wrap gap-3">
-        <SendButton of={remove} className="bg-danger" />
+        <SendButton of={remove} variant="danger" />
         <CloseButton page="/settings" onClose={onCancel}>
           Keep my account
         </CloseButton>

@@ -39,7 +39,7 @@ export function EmailSection({ email, emailVerified, newEmail }: Props) {
 function Waiting({ newEmail }: { newEmail: string }) {
   const withdraw = useSettingsForm(withdrawEmailChangeForm, { done: 'Your account keeps its email', toasts: true })
   return (
-    <div className="mb-5 bg-sand p-4">
+    <div className="mb-5 bg-tint p-4">
       <p className="wrap-anywhere">
         Waiting for <b className="font-medium">{newEmail}</b>: please open the link in the email that we sent there. It
         works for 24 hours. Until then nothing changes.

@@ -63,7 +63,7 @@ function Choice({ form, field, chosen, label, hint }: ChoiceProps) {
           checked={chosen}
           disabled={choice.busy}
           onChange={event => event.currentTarget.form?.requestSubmit()}
-          className="mt-0.5 size-5 shrink-0 accent-gold-deep"
+          className="mt-0.5 size-5 shrink-0 accent-accent-deep"
         />
         <span>
           <span className="block font-medium">{label}</span>

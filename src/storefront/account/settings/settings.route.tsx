@@ -157,7 +157,7 @@ function Editor({ id, start, onClose }: EditorProps) {
     onDone: onClose,
   })
   return (
-    <div className="w-full bg-sand p-4 sm:p-6">
+    <div className="w-full bg-tint p-4 sm:p-6">
       <AddressEditor of={editor} fields={editor} country={start.country} page="/settings" onCancel={onClose} />
     </div>
   )

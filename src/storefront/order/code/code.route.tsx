@@ -21,7 +21,7 @@ export default function CodePage() {
   return (
     <div className="wrap track-page">
       <header className="grid gap-3">
-        <p className="label text-gold-deep">Without an email</p>
+        <p className="label text-accent-deep">Without an email</p>
         <h1 className="page-title">Your order by phone</h1>
         <p className="text-muted">
           Was the email wrong? Tell us the number of your order and the phone you ordered with. We will send a code to

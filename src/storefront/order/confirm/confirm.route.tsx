@@ -82,7 +82,7 @@ export default function ConfirmPage() {
   return (
     <div className="wrap max-w-3xl pt-10 lg:pt-16">
       <header className="grid justify-items-center gap-3 text-center">
-        <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
+        <p className="label text-accent-deep">{`Order number ${order.orderNumber}`}</p>
         <h1 className="page-title">{asks ? 'Confirm your order' : 'Your order'}</h1>
         <p role="status" className="max-w-prose text-muted">
           {message ??

@@ -83,10 +83,10 @@ export default function GoingPage() {
           {Object.entries(target.fields).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
-          <Button type="submit" variant="gold">{`Go to ${name}`}</Button>
+          <Button type="submit" variant="accent">{`Go to ${name}`}</Button>
         </form>
       )}
-      {target && !target.fields && <LinkButton href={target.address} variant="gold">{`Go to ${name}`}</LinkButton>}
+      {target && !target.fields && <LinkButton href={target.address} variant="accent">{`Go to ${name}`}</LinkButton>}
       <LinkButton href={back} variant="outline">
         Back to your order
       </LinkButton>

@@ -16,7 +16,7 @@ export function PayPanel({ view }: { view: OrderView }) {
   const { pages, amount, until, said, checks } = hosted
   const what = advance ? 'Pay the advance' : 'Pay'
   return (
-    <section aria-labelledby="pay" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
+    <section aria-labelledby="pay" className="mt-10 border border-accent bg-surface p-5 sm:p-8">
       <h2 id="pay" className="font-display font-medium text-xl">
         {`${what} by card or wallet`}
       </h2>
@@ -34,7 +34,7 @@ export function PayPanel({ view }: { view: OrderView }) {
               // Sent by the browser itself: the next page may send a form to the service, this one may not.
               <form key={page} method="post" action={withKey(`/order/${order._id}/pay`, key)}>
                 <input type="hidden" name="page" value={page} />
-                <Button type="submit" variant="gold">
+                <Button type="submit" variant="accent">
                   {`Pay now: ${pageTitles[page]}`}
                 </Button>
               </form>

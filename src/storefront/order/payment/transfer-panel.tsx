@@ -10,7 +10,7 @@ export function TransferPanel({ view }: { view: OrderView }) {
   if (!transfer) return null
   const { details, until, proofs } = transfer
   return (
-    <section aria-labelledby="transfer" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
+    <section aria-labelledby="transfer" className="mt-10 border border-accent bg-surface p-5 sm:p-8">
       <h2 id="transfer" className="font-display font-medium text-xl">
         {view.advance ? 'Pay the advance by bank transfer or Raast' : 'Pay by bank transfer or Raast'}
       </h2>

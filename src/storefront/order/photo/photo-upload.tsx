@@ -47,7 +47,7 @@ export function PhotoUpload({ label, address, sent }: Props) {
           type="file"
           accept="image/*"
           disabled={busy}
-          className="mt-1.5 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-ivory file:px-4"
+          className="mt-1.5 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-ground file:px-4"
           aria-invalid={failure ? true : undefined}
           aria-describedby={`${id}-failure`}
           onChange={() => setFailure('')}

@@ -87,7 +87,7 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
               defaultValue={undefined}
               type="checkbox"
               value="yes"
-              className="mt-0.5 size-5 shrink-0 accent-gold-deep"
+              className="mt-0.5 size-5 shrink-0 accent-accent-deep"
             />
             <span>The bottles are sealed, in their boxes (not needed when something is wrong with our parcel)</span>
           </label>
@@ -122,7 +122,7 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
         {isShown && <p className="font-medium">Is this right? Then please press the button once more to send it.</p>}
       </div>
       {chosen.length > 0 && <input type="hidden" name="worth" value={worthOfRequest(known, wish, chosen)} />}
-      <SendButton of={form} variant="gold" className="justify-self-start" />
+      <SendButton of={form} variant="accent" className="justify-self-start" />
       <p className="text-muted text-sm">You can add a picture once the request is sent.</p>
     </CallForm>
   )

@@ -170,13 +170,13 @@ function ReturnList({ returns, terms, list, orderKey }: Props) {
   return (
     <ul ref={list} tabIndex={-1} aria-label="Your returns" className="grid scroll-mt-32 gap-6">
       {returns.map(one => (
-        <li key={one._id} className="grid gap-4 border border-line-strong bg-paper p-5 sm:p-8">
+        <li key={one._id} className="grid gap-4 border border-line-strong bg-surface p-5 sm:p-8">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="font-display font-medium text-xl">Your return</h2>
             <p className="font-medium">{returnLabel(one.state)}</p>
           </div>
           <p>{returnMeaning(one, terms)}</p>
-          {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-4">{one.answer}</p>}
+          {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-tint p-4">{one.answer}</p>}
           <ul className="divide-y divide-line border-line border-y">
             {one.lines.map(({ position, name, ml, quantity }) => (
               <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${sizeText(name, ml)}`}</li>

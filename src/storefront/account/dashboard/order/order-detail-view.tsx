@@ -35,7 +35,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       </a>
       <header className="order-head">
         <div className="min-w-0">
-          <p className="label text-gold-deep">
+          <p className="label text-accent-deep">
             {'Thank you, '}
             <bdi>{order.shippingAddress.fullName}</bdi>
           </p>

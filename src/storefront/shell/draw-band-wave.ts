@@ -1,15 +1,15 @@
 /** Amplitude in parts of the height, wavelength in px. */
 const waves = [
-  { amplitude: 0.26, wavelength: 620, phase: 0, colour: '--color-gold-light', opacity: 0.34 },
-  { amplitude: 0.22, wavelength: 480, phase: 2, colour: '--color-gold', opacity: 0.4 },
-  { amplitude: 0.3, wavelength: 900, phase: 4, colour: '--color-gold', opacity: 0.22 },
+  { amplitude: 0.26, wavelength: 620, phase: 0, colour: '--color-accent-light', opacity: 0.34 },
+  { amplitude: 0.22, wavelength: 480, phase: 2, colour: '--color-accent', opacity: 0.4 },
+  { amplitude: 0.3, wavelength: 900, phase: 4, colour: '--color-accent', opacity: 0.22 },
 ]
 
 /**
  * Draws a wave on each canvas of `box`, wider than the box by what it repeats after, and again when the box changes its size. The
  * style sheet moves them: a phone computes nothing for it. Ends when the returned function is called.
  */
-export function drawGoldWave(box: HTMLElement): () => void {
+export function drawBandWave(box: HTMLElement): () => void {
   const drawAll = () => {
     const canvases = box.querySelectorAll('canvas')
     for (const [at, wave] of waves.entries()) if (canvases[at]) draw(canvases[at], wave, box)
