@@ -138,12 +138,22 @@ test('of chosen parcels the held ones are neither printed nor handed over, each 
   await write(held.id, 'abhi mat bhejna')
   const labels = await clerk.raw(`/admin/dispatch/documents?kind=label&${parcels.map(id => `parcel=${id}`).join('&')}`)
   expect(labels.status).toBe(303)
-  const { notPrinted } = (await open(clerk, labels.headers.get('location') ?? '')).data
-  expect(notPrinted).toMatchObject({
+  const { leftOut } = (await open(clerk, labels.headers.get('location') ?? '')).data
+  expect(leftOut).toMatchObject({
     held: [{ parcelId: parcels[0], why: expect.stringContaining('abhi mat bhejna') }],
     others: 1,
   })
-  expect((await clerk.raw(notPrinted.print)).headers.get('content-type')).toBe('application/pdf')
+  expect((await clerk.raw(leftOut.document)).headers.get('content-type')).toBe('application/pdf')
+  const booking = await clerk.raw(`/admin/dispatch/export?courier=tcs&${parcels.map(id => `parcel=${id}`).join('&')}`)
+  expect(booking.status).toBe(303)
+  const booked = (await open(clerk, booking.headers.get('location') ?? '')).data.leftOut
+  expect(booked).toMatchObject({
+    isBooking: true,
+    held: [{ parcelId: parcels[0], why: expect.stringContaining('abhi mat bhejna') }],
+    others: 1,
+  })
+  const file = await (await clerk.raw(booked.document)).text()
+  expect(file.trim().split('\n')).toHaveLength(2)
   const { answer } = await submit(clerk, '/admin/dispatch/parcels', { do: 'handOver', parcel: parcels })
   expect(answer.shown).toMatchObject({
     done: '1 parcel handed over.',

@@ -3,6 +3,7 @@ import { today } from '../../shop/ground/dates.ts'
 import { exportParcels, findCourier, heldParcels } from '../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/orders/dispatch/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
+import { leftOut } from './left-out.ts'
 
 /** A courier's CSV of bookings of the chosen parcels. */
 export const loader = staffExport('dispatch.read', async ({ shop, session, url }) => {
@@ -11,19 +12,16 @@ export const loader = staffExport('dispatch.read', async ({ shop, session, url }
   await findCourier(shop.db, courier)
   // Nothing was chosen: the list of parcels says so.
   if (parcels.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
+  // What something holds is not booked: the list says which and why, and gives the file of the others.
   const held = await heldParcels(shop.db, 'book', parcels)
-  const csv = await exportParcels(
-    shop.db,
-    courier,
-    parcels.filter(id => !held.has(id)),
-    session.staff.name,
-  )
+  if (held.size > 0) throw redirect(leftOut('booking', parcels, courier), 303)
+  const csv = await exportParcels(shop.db, courier, parcels, session.staff.name)
   return {
     name: `${courier}-${today()}.csv`,
     audit: {
       action: 'parcels.exported',
       subject: { type: 'export', id: 'parcels', label: `Bookings of ${courier}` },
-      after: { parcels: parcels.length - held.size, ...(held.size > 0 && { held: held.size }) },
+      after: { parcels: parcels.length },
     },
     parts: once(csv),
   }

@@ -3,6 +3,8 @@ import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { momentText, timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { findHolds } from '../../shop/orders/holds/index.ts'
+import { type Hold, holdKinds, holdWords, ruleOf } from '../../shop/orders/holds/rules.ts'
 import { listQueue, listTags, type QueuedOrder, QueueFilter } from '../../shop/orders/orders/index.ts'
 import {
   BULK_LIMIT,
@@ -39,7 +41,11 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     listViews(shop.db, { staffId: staff.id, list: 'orders' }),
     listTags(shop.db),
   ])
-  return { ...queue, views, tags }
+  const holds = await findHolds(
+    shop.db,
+    queue.orders.map(({ _id }) => _id),
+  )
+  return { ...queue, orders: queue.orders.map(order => ({ ...order, holds: holds.get(order._id) ?? [] })), views, tags }
 })
 
 export const action = staffActions(orderListActions)
@@ -97,8 +103,11 @@ function OrderButtons() {
   )
 }
 
+/** `holds`: what keeps it from going on. */
+type Row = QueuedOrder & { holds: Hold[] }
+
 /** The chosen orders and what is done with them. */
-const orderBulk: Bulk<QueuedOrder> = {
+const orderBulk: Bulk<Row> = {
   field: 'id',
   label: ({ orderNumber }) => orderNumber,
   amount: ({ totalAmount }) => totalAmount,
@@ -107,7 +116,7 @@ const orderBulk: Bulk<QueuedOrder> = {
 }
 
 /** What the list says of each order: two lines at most, so that twelve fit on a screen. */
-const orderColumns: readonly Column<QueuedOrder>[] = [
+const orderColumns: readonly Column<Row>[] = [
   {
     label: 'Order',
     cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
@@ -162,15 +171,17 @@ function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) 
 }
 
 /** What asks for a look before anything else is done with the order. */
-function Signs({ order: { risk, duplicates, proof, paymentStatus } }: { order: QueuedOrder }) {
+function Signs({ order: { risk, holds, proof, paymentStatus } }: { order: Row }) {
+  const [first] = holds
+  const kinds = new Set(holds.map(({ kind }) => kind))
   return (
     <span className="flex flex-wrap gap-1 whitespace-nowrap lg:flex-nowrap">
-      {risk !== null && risk > 0 && <span className="chip">{`Risk ${risk}`}</span>}
-      {duplicates.length > 0 && (
-        <span className="chip" title={duplicates.map(({ orderNumber }) => orderNumber).join(', ')}>
-          Ordered twice?
+      {first && (
+        <span className="chip" data-tone="wrong" title={holds.map(holdWords).join('; ')}>
+          {kinds.size > 1 ? `${ruleOf(first.kind).short} +${kinds.size - 1}` : ruleOf(first.kind).short}
         </span>
       )}
+      {risk !== null && risk > 0 && !kinds.has('risk') && <span className="chip">{`Risk ${risk}`}</span>}
       {proof && paymentStatus === 'unpaid' && <span className="chip">Proof sent</span>}
     </span>
   )
@@ -183,6 +194,9 @@ const queues = {
   stock: 'Stock',
 }
 
+/** What holds orders, by its few words. */
+const held = { yes: 'Held by anything', ...Object.fromEntries(holdKinds.map(kind => [kind, ruleOf(kind).short])) }
+
 const methods = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' }
 
 const customers = { new: 'First order', returning: 'Ordered before' }
@@ -191,6 +205,7 @@ const customers = { new: 'First order', returning: 'Ordered before' }
 const orderFilters = (tags: readonly string[]): readonly Filter[] => [
   { name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, phone, email or tracking number' },
   { name: 'queue', label: 'Waits for', folded: true, all: 'Anything', options: queues },
+  { name: 'held', label: 'Held', folded: true, all: 'Either', options: held },
   { name: 'method', label: 'Payment', folded: true, all: 'Any', options: methods },
   { name: 'paid', label: 'Paid', folded: true, all: 'Either', options: { paid: 'Paid', unpaid: 'Unpaid' } },
   { name: 'customer', label: 'Customer', folded: true, all: 'Any', options: customers },

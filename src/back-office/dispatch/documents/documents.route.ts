@@ -11,6 +11,7 @@ import {
 } from '../../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/rules.ts'
 import { staffPdf } from '../../../web/server/staff-export.ts'
+import { leftOut } from '../left-out.ts'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const documents = {
@@ -38,7 +39,7 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   if (chosen.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
   // What the parcel travels with is not printed while something holds it: the list says why, and prints the others.
   const held = kind === 'airway' || kind === 'label' ? await heldParcels(shop.db, 'print', chosen) : new Map()
-  if (held.size > 0) throw redirect(`/admin/dispatch/parcels?${notPrinted(kind, chosen)}`, 303)
+  if (held.size > 0) throw redirect(leftOut(kind, chosen), 303)
   const parcels = await findParcels(shop.db, chosen)
   const [first] = parcels
   if (!first) throw data('There is no such parcel', { status: 404 })
@@ -57,9 +58,6 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   if (kind === 'label') await keepLabels(shop.db, parcels, 'label', staff.name)
   return { name, pdf, audit: printed(kind, parcels) }
 })
-
-const notPrinted = (kind: string, chosen: readonly string[]) =>
-  new URLSearchParams([['notPrinted', kind], ...chosen.map(id => ['chosen', id])])
 
 const printed = (document: string, parcels: readonly { code: string }[]) =>
   ({

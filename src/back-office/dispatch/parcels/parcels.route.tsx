@@ -77,25 +77,28 @@ export const loader = staffPage('dispatch.read', async ({ shop, url, query }) =>
     counts,
     asking,
     filter,
-    notPrinted: await notPrinted(shop.db, url.searchParams),
+    leftOut: await leftOutOf(shop.db, url.searchParams),
     // Sent here by a document of nothing.
     nothing: url.searchParams.has('nothing'),
     couriers: couriers.map(({ courierId, name }) => [courierId, name] as const),
   }
 })
 
-/** Sent here by a document that something holds: which parcels, why, and the address that prints the others. */
-async function notPrinted(db: Db, search: URLSearchParams) {
-  const kind = search.get('notPrinted')
+/** Sent here by a document of parcels that something holds: which, why, and the address of the document of the others. */
+async function leftOutOf(db: Db, search: URLSearchParams) {
+  const kind = search.get('leftOut')
   if (kind === null) return null
+  const isBooking = kind === 'booking'
   const chosen = search.getAll('chosen').slice(0, PARCEL_LIMIT)
-  const held = await heldParcels(db, 'print', chosen)
+  const held = await heldParcels(db, isBooking ? 'book' : 'print', chosen)
   const parcels = await findParcels(db, [...held.keys()])
   const others = chosen.filter(id => !held.has(id))
+  const [file, what] = isBooking ? ['export', ['courier', search.get('courier') ?? '']] : ['documents', ['kind', kind]]
   return {
+    isBooking,
     held: parcels.map(({ parcelId, code }) => ({ parcelId, code, why: held.get(parcelId) ?? '' })),
     others: others.length,
-    print: `/admin/dispatch/documents?${new URLSearchParams([['kind', kind], ...others.map(id => ['parcel', id])])}`,
+    document: `/admin/dispatch/${file}?${new URLSearchParams([what, ...others.map(id => ['parcel', id])])}`,
   }
 }
 
@@ -283,13 +286,15 @@ function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }:
   )
 }
 
-type NotPrintedProps = NonNullable<Awaited<ReturnType<typeof notPrinted>>>
+type LeftOutProps = NonNullable<Awaited<ReturnType<typeof leftOutOf>>>
 
-/** What was not printed, and why; the others are printed by a press. */
-const NotPrinted = ({ held, others, print }: NotPrintedProps) =>
+/** What was not printed or booked, and why; the document of the others is a press. */
+const LeftOut = ({ isBooking, held, others, document }: LeftOutProps) =>
   held.length > 0 && (
     <div role="alert" className="notice-bad">
-      <p>Not printed, since something holds it:</p>
+      <p>
+        {isBooking ? 'Not in the booking file, since something holds it:' : 'Not printed, since something holds it:'}
+      </p>
       <ul className="mt-1 grid gap-1">
         {held.map(({ parcelId, code, why }) => (
           <li key={parcelId} className="wrap-anywhere">
@@ -301,15 +306,15 @@ const NotPrinted = ({ held, others, print }: NotPrintedProps) =>
         ))}
       </ul>
       {others > 0 && (
-        <LineLink to={print} newTab>
-          {`Print the other ${others}`}
+        <LineLink to={document} {...(isBooking ? { download: true } : { newTab: true })}>
+          {`${isBooking ? 'Booking CSV of' : 'Print'} the other ${others}`}
         </LineLink>
       )}
     </div>
   )
 
 export default function ParcelsPage() {
-  const { parcels, more, counts, asking, filter, couriers, nothing, notPrinted } = useLoaderData<typeof loader>()
+  const { parcels, more, counts, asking, filter, couriers, nothing, leftOut } = useLoaderData<typeof loader>()
   const { queue, courier, q } = filter
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
@@ -336,7 +341,7 @@ export default function ParcelsPage() {
       empty={{ title: `${queueTexts[queue]}: none`, text }}
       more={more}
     >
-      {notPrinted && <NotPrinted {...notPrinted} />}
+      {leftOut && <LeftOut {...leftOut} />}
       {nothing && (
         <p role="alert" className="notice-bad">
           No parcel was chosen, so there is nothing to print. Please choose at least one here.

@@ -22,7 +22,7 @@ const sameTexts = { phone: 'the same phone', address: 'the same name and address
 // More would push the order itself off the screen.
 const MOST_OPEN = 2
 
-/** Other orders that look like this one ordered twice: merged, cancelled or left in one press. */
+/** Other open orders of the same person, that look like this one ordered twice or may go with it: merged, cancelled or left in one press. */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
   const list = (rows: readonly DescribedDuplicate[]) => (
@@ -41,7 +41,7 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
   return (
     <Panel
       id="ordered-twice"
-      title="Ordered twice?"
+      title={duplicates.some(({ twice }) => twice) ? 'Ordered twice?' : 'Also open'}
       note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
     >
       {list(duplicates.slice(0, MOST_OPEN))}
@@ -64,7 +64,7 @@ function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: 
   const press = (action: string, submit: string, hidden: typeof pairIds) => (
     <RowAction action={action} hidden={hidden} submit={submit} label={submit} />
   )
-  const { merge, equal } = other
+  const { merge, equal, twice } = other
   const otherIsSecond = new Date(other.createdAt) >= new Date(order.createdAt)
   const cancelOther = press(
     'cancelDuplicate',
@@ -94,7 +94,7 @@ function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: 
       {/* Of two that hold the same one is too many. */}
       {!equal && mergeBoth}
       {may.cancel && cancels.map((cancel, at) => <Fragment key={at === 0 ? 'second' : 'first'}>{cancel}</Fragment>)}
-      {may.edit && press('keepBoth', 'Both are wanted', pairIds)}
+      {may.edit && twice && press('keepBoth', 'Both are wanted', pairIds)}
       {equal && mergeBoth}
     </div>
   )

@@ -36,7 +36,7 @@ export const action = staffActions({
         ? {
             action: 'order.taken',
             subject: { type: 'order', id: order._id, label: order.orderNumber },
-            after: { channel: input.channel, confirmed: input.confirmed === 'yes' },
+            after: { channel: input.channel, confirmed: order.confirmed },
           }
         : [],
       leadsTo: `/admin/orders/${order._id}`,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import { toRupees } from '../../ground/money.ts'
 import { timeTextOf } from '../../ground/shop-days.ts'
-import { matches, type QueueFilter } from './list-queue.ts'
+import { type AskedFilter, askedFilter, matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status.ts'
 
 const ORDERS_AT_ONCE = 1000
@@ -13,8 +13,9 @@ const ORDERS_AT_ONCE = 1000
  * The orders of a filter as CSV with a mark of UTF-8 for spreadsheets, the newest first, in parts. Amounts in rupees, times in the shop's
  * time zone. No cell is read as a formula.
  */
-export async function* exportOrders(db: Db, filter: QueueFilter): AsyncGenerator<string> {
+export async function* exportOrders(db: Db, typed: QueueFilter): AsyncGenerator<string> {
   yield sheet.head
+  const filter = await askedFilter(db, typed)
   let after: string | null = null
   for (;;) {
     const rows = await readRows(db, filter, after)
@@ -26,7 +27,7 @@ export async function* exportOrders(db: Db, filter: QueueFilter): AsyncGenerator
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function readRows(db: Db, filter: QueueFilter, after: string | null) {
+function readRows(db: Db, filter: AskedFilter, after: string | null) {
   let query = db
     .selectFrom('orders')
     .selectAll()

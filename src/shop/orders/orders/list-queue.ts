@@ -9,7 +9,8 @@ import type { Paisa } from '../../ground/money.ts'
 import { movedAt } from '../../ground/order-moments.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { DIRECT } from '../../settings/sources/rules.ts'
-import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
+import { findHolds } from '../holds/index.ts'
+import { type Hold, holdKinds } from '../holds/rules.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
@@ -39,6 +40,8 @@ export const QueueFilter = z.object({
   /** `transfers`: not paid yet by bank transfer; `advances`: waits for its advance; `byHand`: on the way without a parcel; `stock`: takes its stock
    * when it is confirmed. */
   queue: oneOf(['transfers', 'advances', 'byHand', 'stock']),
+  /** What holds it; `yes`: anything. */
+  held: oneOf(['yes', ...holdKinds]),
   /** Days in the shop's time zone, both included. */
   from: dayFilter,
   to: dayFilter,
@@ -71,7 +74,6 @@ export type QueuedOrder = Pick<
   items: string
   /** Points of the assessment; null without one. */
   risk: number | null
-  duplicates: Duplicate[]
   /** The customer sent a picture of the payment. */
   proof: boolean
 }
@@ -86,22 +88,40 @@ export type Queue = {
   next: string | null
 }
 
+/** A filter with the orders that `held` means, since the list of holds compares spellings of cities, too. */
+export type AskedFilter = QueueFilter & { heldIds: string[] | null }
+
+export async function askedFilter(db: Db, filter: QueueFilter): Promise<AskedFilter> {
+  const { held } = filter
+  if (!held) return { ...filter, heldIds: null }
+  const { rows } = await sql<{ id: string }>`select id from orders where not order_ended(orders)`.execute(db)
+  const found = await findHolds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const isMeant = ([, holds]: [string, readonly Hold[]]) => held === 'yes' || holds.some(({ kind }) => kind === held)
+  return { ...filter, heldIds: [...found].filter(isMeant).map(([id]) => id) }
+}
+
 /** A page of the queue, newest first, with the count of each status. */
-export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
-  const countedTo = isFiltered(filter) ? QUEUE_COUNT_LIMIT : null
-  const [page, counts] = await Promise.all([queuePage(db, filter), countByStatus(db, filter, countedTo)])
+export async function listQueue(db: Db, typed: QueueFilter): Promise<Queue> {
+  const filter = await askedFilter(db, typed)
+  const countedTo = isFiltered(typed) ? QUEUE_COUNT_LIMIT : null
+  const [page, counts] = await Promise.all([pageOfQueue(db, filter), countByStatus(db, filter, countedTo)])
   return { ...page, counts, countedTo }
 }
 
 /** The same without the counts. */
-export async function queuePage(db: Db, filter: QueueFilter): Promise<Pick<Queue, 'orders' | 'next'>> {
+export const queuePage = async (db: Db, filter: QueueFilter) => pageOfQueue(db, await askedFilter(db, filter))
+
+async function pageOfQueue(db: Db, filter: AskedFilter): Promise<Pick<Queue, 'orders' | 'next'>> {
   const { rows: orders, more } = pageOf(await selectPage(db, filter), pageSize(filter))
   return { orders, next: more ? (orders.at(-1)?._id ?? null) : null }
 }
 
 const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : PAGE_SIZE)
 
-function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
+function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
   let query = db
     .selectFrom('orders')
     .select([
@@ -123,7 +143,6 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
       sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
       sql<number | null>`(select points from order_assessments where order_id = orders.id)`.as('risk'),
-      duplicatesOf.as('duplicates'),
       sql<boolean>`exists (select from order_photos where order_id = orders.id and kind = 'payment')`.as('proof'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
@@ -142,7 +161,7 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
 
 async function countByStatus(
   db: Db,
-  filter: QueueFilter,
+  filter: AskedFilter,
   countedTo: number | null,
 ): Promise<Record<OrderStatus, number>> {
   const orders = (status: OrderStatus) => {
@@ -174,9 +193,10 @@ function isFiltered({ status: _status, size: _size, after: _after, ...filters }:
 type Builder = ExpressionBuilder<Database, 'orders'>
 
 /** Every filter but status and page. */
-export function matches(eb: Builder, filter: QueueFilter) {
+export function matches(eb: Builder, filter: AskedFilter) {
   const { q, method, paid, customer, city, courier, coupon, tag, source, refund, late, queue, from, to, least, most } =
     filter
+  const { heldIds } = filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
   return eb.and([
@@ -196,6 +216,7 @@ export function matches(eb: Builder, filter: QueueFilter) {
     ...(queue === 'advances' ? [waitsForAdvance] : []),
     ...(queue === 'byHand' ? [onTheWayByHand] : []),
     ...(queue === 'stock' ? [waitsForStock] : []),
+    ...(heldIds === null ? [] : [sql<SqlBool>`orders.id = any(${heldIds}::text[])`]),
     ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
     ...(to ? [eb('created_at', '<', startOfDay(to, 1))] : []),
     ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),

@@ -8,9 +8,9 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { newTaxTerms } from '../../settings/tax/index.ts'
 import { takeStock } from '../../stock/stock/index.ts'
+import { confirmUnlessHeld } from './confirm-unless-held.ts'
 import type { WantedLine } from './edit/order-lines.ts'
 import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
-import { moveOrder } from './move-order.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -33,8 +33,8 @@ type Exchange = {
 }
 
 /**
- * Writes the confirmed order that replaces a return, for the same customer and address: its stock is taken, sending is free, and what came
- * back is taken off. Amounts in paisa. Throws `out_of_stock`, `invalid`.
+ * Writes the order that replaces a return, for the same customer and address, confirmed unless something holds it: its stock is taken, sending is
+ * free, and what came back is taken off. Amounts in paisa. Throws `out_of_stock`, `invalid`.
  */
 export async function takeExchange(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function takeExchange(
   // Nobody waits for a transfer of nothing.
   if (!cod && totalAmount === 0)
     await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
-  await moveOrder(tx, { orderId, to: 'confirmed', actor: staff.name, reason: `Exchange of ${of.order_number}` })
+  await confirmUnlessHeld(tx, { orderId, actor: staff.name, reason: `Exchange of ${of.order_number}` })
   return { orderNumber, credit, totalAmount }
 }
 

@@ -10,11 +10,11 @@ import { typedCode } from '../../ground/typed-rules.ts'
 import { NOTE_LIMIT } from '../../offers/cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { confirmUnlessHeld } from './confirm-unless-held.ts'
 import { LineFields, linesOf } from './edit/order-lines.ts'
 import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftFields, giftOf } from './gift.ts'
-import { moveOrder } from './move-order.ts'
 
 /** Of an order taken by phone from somebody without an email: none arrives below .invalid (RFC 2606). */
 const noEmail = (orderId: string) => `${orderId.toLowerCase()}@no-email.invalid`
@@ -68,22 +68,23 @@ export type TakeOrder = z.output<typeof TakeOrder>
 
 /**
  * Takes an order for a customer by phone or chat, at today's prices and from the same stock as the website's. The order may exceed the
- * website's limits of pieces. The same attempt again returns the same order. Throws `out_of_stock`, `coupon_refused`, `invalid`.
+ * website's limits of pieces. What the customer has said yes to is confirmed at once, unless something holds it. The same attempt again returns the same order. Throws `out_of_stock`, `coupon_refused`, `invalid`.
  */
 export async function takeOrder(
   tx: Tx,
   { attempt: orderId, address, lines, ...input }: TakeOrder,
   { staff, settings }: { staff: { id: string; name: string }; settings: Settings },
-): Promise<{ _id: string; orderNumber: string; isNew: boolean }> {
+): Promise<{ _id: string; orderNumber: string; isNew: boolean; confirmed: boolean }> {
   // A second press waits here, and then finds the order.
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 2))`.execute(tx)
   const known = await tx
     .selectFrom('orders')
-    .select(['order_number as orderNumber', 'taken_by'])
+    .select(['order_number as orderNumber', 'taken_by', 'order_status'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (known && known.taken_by !== staff.id) throw usedAttempt()
-  if (known) return { _id: orderId, orderNumber: known.orderNumber, isNew: false }
+  if (known)
+    return { _id: orderId, orderNumber: known.orderNumber, isNew: false, confirmed: known.order_status !== 'pending' }
   const asked = await bySize(tx, lines)
   const sizes = await findSizes(tx, asked)
   const wanted = sizes
@@ -115,9 +116,10 @@ export async function takeOrder(
     channel: input.channel,
     takenBy: staff.id,
   })
-  if (input.confirmed)
-    await moveOrder(tx, { orderId, to: 'confirmed', actor: staff.name, reason: 'Confirmed with the order' })
-  return { ...order, isNew: true }
+  const confirmed =
+    input.confirmed === 'yes' &&
+    (await confirmUnlessHeld(tx, { orderId, actor: staff.name, reason: 'Confirmed with the order' }))
+  return { ...order, isNew: true, confirmed }
 }
 
 /** A customer without a browser; who proves the email sees the order. */

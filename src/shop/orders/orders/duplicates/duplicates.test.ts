@@ -11,7 +11,7 @@ import { receivePayment } from '../../payments/index.ts'
 import {
   cancelDuplicate,
   describeMerge,
-  findDuplicates,
+  findOpenBeside,
   findOrder,
   keepBoth,
   listQueue,
@@ -62,15 +62,14 @@ const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 
 test('the same phone, or the same address and name, flags both orders: in the list, on the card of the call and at packing', async () => {
   const { id, again } = await twice()
-  expect([ids(await findDuplicates(db, id)), ids(await findDuplicates(db, again))]).toEqual([[again], [id]])
-  expect([(await findDuplicates(db, id))[0]?.equal, (await findDuplicates(db, again))[0]?.equal]).toEqual([
+  expect([ids(await findOpenBeside(db, id)), ids(await findOpenBeside(db, again))]).toEqual([[again], [id]])
+  expect([(await findOpenBeside(db, id))[0]?.equal, (await findOpenBeside(db, again))[0]?.equal]).toEqual([
     false,
     false,
   ])
   const [queued] = (await listQueue(db, QueueFilter.parse({}))).orders
   expect(queued).toMatchObject({
     _id: again,
-    duplicates: [{ _id: id, same: 'phone' }],
     items: '2 x Night Oud 50 ml',
     proof: false,
   })
@@ -86,10 +85,31 @@ test('the same phone, or the same address and name, flags both orders: in the li
   })
   const same = await neighbour.buy([line(0)], 1780, at('ayesha malik'))
   await neighbour.buy([line(0)], 1780, at('Bilal Malik'))
-  expect(await findDuplicates(db, one._id)).toMatchObject([{ _id: same._id, same: 'address' }])
+  expect(await findOpenBeside(db, one._id)).toMatchObject([{ _id: same._id, same: 'address' }])
   // What has left is no duplicate any more.
   await moveOrder(db, { orderId: same._id, to: 'outForDelivery', actor: 'Sana' })
-  expect(await findDuplicates(db, one._id)).toEqual([])
+  expect(await findOpenBeside(db, one._id)).toEqual([])
+})
+
+test('rings for the same bottle within a day alone; another one, or another day, stands beside it and may be merged', async () => {
+  const other = await shelve(db, 'Day Oud', [{ ml: 50, price: 300_000, stock: 9 }])
+  const { id, again } = await twice([other.line()], 3280)
+  const rings = async () => (await listQueue(db, QueueFilter.parse({ held: 'duplicate' }))).orders.map(({ _id }) => _id)
+  expect(await findOpenBeside(db, id)).toMatchObject([{ _id: again, twice: false }])
+  expect(await rings()).not.toContain(id)
+  const pair = await pairOf(id, again)
+  await write(tx => mergeOrders(tx, { ...pair, settings }))
+  expect((await row(again)).order_status).toBe('cancelled')
+  const same = await twice()
+  expect(await findOpenBeside(db, same.id)).toMatchObject([{ _id: same.again, twice: true }])
+  expect(await rings()).toEqual(expect.arrayContaining([same.id, same.again]))
+  await db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('id', '=', same.id)
+    .execute()
+  expect(await findOpenBeside(db, same.again)).toMatchObject([{ _id: same.id, twice: false }])
+  expect(await rings()).not.toContain(same.id)
 })
 
 test('merged, the lines and the note come over at their prices, and the other is cancelled; twice at once merges once', async () => {
@@ -135,9 +155,9 @@ test('one of the two is cancelled, never both, whoever presses at once', async (
 test('two that are both wanted are flagged no more, and a paid or prepaid one is never merged away', async () => {
   const { id, again } = await twice()
   await write(tx => keepBoth(tx, { orderId: again, otherId: id, staffId: 'sana' }))
-  expect([await findDuplicates(db, id), await findDuplicates(db, again)]).toEqual([[], []])
+  expect([await findOpenBeside(db, id), await findOpenBeside(db, again)]).toEqual([[], []])
   await expect(write(async tx => mergeOrders(tx, { ...(await pairOf(id, again)), settings }))).rejects.toThrow(
-    'no duplicates',
+    'not open beside each other',
   )
   const prepaid = await twice()
   await db.updateTable('orders').set({ payment_method: 'Bank Transfer' }).where('id', '=', prepaid.again).execute()
@@ -176,7 +196,7 @@ test('an order with a payment in part is never merged away: the money would be o
 
 test('two that hold the same say so, and one that cannot be merged says why', async () => {
   const { id, again } = await twice([line(0), line(1)], 3780)
-  expect(await findDuplicates(db, id)).toMatchObject([{ _id: again, equal: true }])
+  expect(await findOpenBeside(db, id)).toMatchObject([{ _id: again, equal: true }])
   await write(tx =>
     receivePayment(tx, { orderId: again, amount: rs(1000), method: 'Bank transfer', reference: 'said', actor: 'Sana' }),
   )

@@ -7,7 +7,7 @@ import { lockCouponsOf } from '../../../offers/coupons/index.ts'
 import { lockStockOf } from '../../../stock/stock/index.ts'
 import { lockOrder } from '../edit/lock-order.ts'
 
-/** Two duplicates as somebody saw them: `orderId` stays. */
+/** Two open orders of one person as somebody saw them: `orderId` stays. */
 export const Pair = z.object({
   orderId: z.string().min(1).max(60),
   version: SeenVersion,
@@ -19,17 +19,18 @@ type Order = Selectable<Database['orders']>
 
 /**
  * Locks both orders in id order, then their stock and coupons, so that two of these never wait in a circle. Throws `not_found`, and
- * `move_refused` when they were changed or are no duplicates any more.
+ * `move_refused` when they were changed or do not stand beside each other any more.
  */
 export async function lockPair(tx: Tx, { orderId, version, otherId, otherVersion }: Pair): Promise<[Order, Order]> {
   await tx.selectFrom('orders').select('id').where('id', 'in', [orderId, otherId]).orderBy('id').forUpdate().execute()
   const order = await lockOrder(tx, orderId, version)
   const other = await lockOrder(tx, otherId, otherVersion)
   const { rows } = await sql`
-    select from orders cross join lateral duplicates_of(orders) as other where orders.id = ${orderId} and other.id = ${otherId}`.execute(
+    select from orders cross join lateral open_beside(orders) as other where orders.id = ${orderId} and other.id = ${otherId}`.execute(
     tx,
   )
-  if (rows.length === 0) throw new ShopError('move_refused', 'These two orders are no duplicates any more.')
+  if (rows.length === 0)
+    throw new ShopError('move_refused', 'These two orders are not open beside each other any more.')
   await lockStockOf(tx, [orderId, otherId])
   await lockCouponsOf(tx, [orderId, otherId])
   return [order, other]
