@@ -3,7 +3,7 @@ import { today } from '../../shop/ground/dates.ts'
 import { exportParcels, findCourier, heldParcels } from '../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/orders/dispatch/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
-import { leftOut } from './left-out.ts'
+import { leftOut } from './documents/left-out.ts'
 
 /** A courier's CSV of bookings of the chosen parcels. */
 export const loader = staffExport('dispatch.read', async ({ shop, session, url }) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/rules.ts'
 import { staffPdf } from '../../../web/server/staff-export.ts'
-import { leftOut } from '../left-out.ts'
+import { leftOut } from './left-out.ts'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const documents = {
