@@ -17,7 +17,6 @@ import { EMAIL_NOTICES } from './shop/people/newsletter/rules.ts'
 import { WHATSAPP_WEBHOOK } from './shop/settings/connections/rules.ts'
 import { cachedFeeds, feeds } from './storefront/site-files/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
-import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import { limitBody, limitStaffFile, staffFilePaths } from './web/server/limit-body.ts'
@@ -29,6 +28,7 @@ import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
 import { securityLog } from './web/server/security-log.ts'
+import { type Pages, servePage } from './web/server/serve-page.ts'
 
 /**
  * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends the shopper's browser
@@ -92,8 +92,8 @@ export function createServer({
   app.route(EMAIL_NOTICES, emailNotices())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`, `${page}/*`])) {
-    app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))
+    app.all(path, limitStaffFile, contentPolicy(tileUrl), servePage(pages))
   }
-  app.all('*', limitBody, contentPolicy(tileUrl), answerPage(pages))
+  app.all('*', limitBody, contentPolicy(tileUrl), servePage(pages))
   return app
 }

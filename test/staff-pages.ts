@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import routes from '../src/back-office/routes.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
-import type { Pages } from '../src/web/server/answer-page.ts'
 import { requestContext } from '../src/web/server/request-context.ts'
+import type { Pages } from '../src/web/server/serve-page.ts'
 
 type Named = { permission?: string; permissions?: Record<string, string> }
 type Module = {

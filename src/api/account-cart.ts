@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { encode } from '../shop/ground/wire.ts'
 import { AccountCart, ChangeAccountCart, changeAccountCart } from '../shop/people/accounts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** Cart and favourites of an account: /v1/customer/cart. */
 export const accountCart = api().openapi(
@@ -10,7 +10,7 @@ export const accountCart = api().openapi(
     path: '/',
     summary: "Add one browser's changes to the account's cart and favourites; answers those of all its browsers",
     ...jsonBody(ChangeAccountCart),
-    responses: answers('Cart and favourites; null when nobody is signed in', { data: AccountCart.nullable() }),
+    responses: responses('Cart and favourites; null when nobody is signed in', { data: AccountCart.nullable() }),
   }),
   async c => {
     // Browsers send this by themselves, also after a session has ended elsewhere, and print every refusal as an error.

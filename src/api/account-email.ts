@@ -9,7 +9,7 @@ import {
   verifyEmail,
   withdrawEmailChange,
 } from '../shop/people/accounts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** The email of an account, verified and changed by links sent to it: /v1/customer. */
 export const accountEmail = api()
@@ -18,7 +18,7 @@ export const accountEmail = api()
       method: 'post',
       path: '/verification',
       summary: 'Send the verification email again',
-      responses: answers('Sent', {}),
+      responses: responses('Sent', {}),
     }),
     async c => {
       const session = await c.var.signedIn()
@@ -33,7 +33,7 @@ export const accountEmail = api()
       path: '/verification',
       summary: 'Verify an email by the token of the link sent to it, with a session or the password of the account',
       ...jsonBody(ProveAddress),
-      responses: answers('Verified', {}),
+      responses: responses('Verified', {}),
     }),
     async c => {
       const { db, signIn, accountLinks, session, limit } = c.var
@@ -49,7 +49,7 @@ export const accountEmail = api()
       summary:
         'Ask for another email of the account: it counts once the link sent to it was used. The answer is the same for a taken email',
       ...jsonBody(ChangeEmail),
-      responses: answers('Sent', {}),
+      responses: responses('Sent', {}),
     }),
     async c => {
       const { db, signIn, limit, signedIn } = c.var
@@ -69,7 +69,7 @@ export const accountEmail = api()
       path: '/email-change',
       summary: 'Prove the new email by the token of the link sent to it, with a session or the password of the account',
       ...jsonBody(ProveAddress),
-      responses: answers('Changed', {}),
+      responses: responses('Changed', {}),
     }),
     async c => {
       const { db, signIn, accountLinks, session, limit } = c.var
@@ -83,7 +83,7 @@ export const accountEmail = api()
       method: 'delete',
       path: '/email-change',
       summary: 'Withdraw the request for another email',
-      responses: answers('Withdrawn', {}),
+      responses: responses('Withdrawn', {}),
     }),
     async c => {
       await withdrawEmailChange(c.var.db, await c.var.signedIn())

@@ -26,7 +26,7 @@ import {
 import { addressKey } from '../web/server/client-address.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
 
@@ -38,7 +38,7 @@ export const account = api()
       path: '/',
       summary: 'Sign up: opens an account, signs in and sends the email that verifies the address',
       ...jsonBody(SignUp),
-      responses: answers('The customer', { data: Customer }),
+      responses: responses('The customer', { data: Customer }),
     }),
     async c => {
       await c.var.limit('signUp')
@@ -60,7 +60,7 @@ export const account = api()
       path: '/login',
       summary: 'Log in',
       ...jsonBody(LogIn),
-      responses: answers('The customer', { customer: Customer }),
+      responses: responses('The customer', { customer: Customer }),
     }),
     async c => {
       const { db, signIn, device, startSession, tries, knownBrowser, rememberBrowser, limit, resetLimit } = c.var
@@ -78,7 +78,7 @@ export const account = api()
       method: 'get',
       path: '/session',
       summary: 'Who is logged in in this browser',
-      responses: answers('The customer, or null', {
+      responses: responses('The customer, or null', {
         data: Customer.extend({ emailVerified: z.boolean() }).nullable(),
       }),
     }),
@@ -93,7 +93,7 @@ export const account = api()
       method: 'delete',
       path: '/session',
       summary: 'Log out',
-      responses: answers('Logged out', {}),
+      responses: responses('Logged out', {}),
     }),
     async c => {
       const { session, signIn, endSession } = c.var
@@ -109,7 +109,7 @@ export const account = api()
       path: '/profile',
       summary: "Change the account's name and phone",
       ...jsonBody(Profile),
-      responses: answers('The updated customer', { data: Customer }),
+      responses: responses('The updated customer', { data: Customer }),
     }),
     async c => {
       const data = await updateProfile(c.var.db, await c.var.signedIn(), c.req.valid('json'))
@@ -122,7 +122,7 @@ export const account = api()
       path: '/password-reset',
       summary: 'Email a link to reset the password, if the email has an account; the answer is always the same',
       ...jsonBody(ForgotPassword),
-      responses: answers('Accepted', {}),
+      responses: responses('Accepted', {}),
     }),
     async c => {
       const { limit, db } = c.var
@@ -139,7 +139,7 @@ export const account = api()
       path: '/password-reset',
       summary: 'Set a new password by the token of an emailed link: once, within an hour; ends every session',
       ...jsonBody(ResetPassword),
-      responses: answers('Set', {}),
+      responses: responses('Set', {}),
     }),
     async c => {
       const { db, signIn, accountLinks, session, limit, rememberBrowser } = c.var
@@ -155,7 +155,7 @@ export const account = api()
       path: '/password',
       summary: 'Change the password; every other session ends',
       ...jsonBody(ChangePassword),
-      responses: answers('Changed', {}),
+      responses: responses('Changed', {}),
     }),
     async c => {
       const { db, signIn, device, startSession, limit, resetLimit, signedIn } = c.var
@@ -171,7 +171,7 @@ export const account = api()
       method: 'get',
       path: '/export',
       summary: 'All data of the account, as a file',
-      responses: answers('Details, addresses, devices, orders, reviews', { data: AccountExport }),
+      responses: responses('Details, addresses, devices, orders, reviews', { data: AccountExport }),
     }),
     async c => {
       const session = await c.var.signedIn()
@@ -187,7 +187,7 @@ export const account = api()
       path: '/',
       summary: 'Delete the account; its orders stay, anonymised',
       ...jsonBody(DeleteAccount),
-      responses: answers('Deleted', {}),
+      responses: responses('Deleted', {}),
     }),
     async c => {
       const { db, signIn, limit, signedIn, endSession } = c.var

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Recipient } from '../shop/ground/customers/index.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from '../shop/people/accounts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 const params = z.object({ id: z.string().max(60) })
 
@@ -12,7 +12,7 @@ export const addressBook = api()
       method: 'get',
       path: '/',
       summary: "The account's saved addresses",
-      responses: answers('Addresses', { data: z.array(SavedAddress) }),
+      responses: responses('Addresses', { data: z.array(SavedAddress) }),
     }),
     async c => {
       const data = await listAddresses(c.var.db, await c.var.signedIn())
@@ -25,7 +25,7 @@ export const addressBook = api()
       path: '/',
       summary: 'Save an address',
       ...jsonBody(Recipient),
-      responses: answers('The saved address', { data: SavedAddress }),
+      responses: responses('The saved address', { data: SavedAddress }),
     }),
     async c => {
       const data = await addAddress(c.var.db, await c.var.signedIn(), c.req.valid('json'))
@@ -38,7 +38,7 @@ export const addressBook = api()
       path: '/{id}',
       summary: 'Change a saved address',
       ...jsonBody(Recipient, { params }),
-      responses: answers('The changed address', { data: SavedAddress }),
+      responses: responses('The changed address', { data: SavedAddress }),
     }),
     async c => {
       const { id } = c.req.valid('param')
@@ -52,7 +52,7 @@ export const addressBook = api()
       path: '/{id}',
       summary: 'Remove a saved address',
       request: { params },
-      responses: answers('Removed', {}),
+      responses: responses('Removed', {}),
     }),
     async c => {
       await removeAddress(c.var.db, await c.var.signedIn(), c.req.valid('param').id)

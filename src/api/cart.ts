@@ -3,8 +3,8 @@ import { findCustomer } from '../shop/ground/customers/index.ts'
 import { hasProvedEmail } from '../shop/ground/proofs/index.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { Quote, QuoteCart, quoteCart } from '../shop/offers/cart/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 export const cart = api().openapi(
   createRoute({
@@ -12,7 +12,7 @@ export const cart = api().openapi(
     path: '/quote',
     summary: "Price a cart with today's prices: stock, discount, shipping, total",
     ...jsonBody(QuoteCart),
-    responses: answers('The quote', { data: Quote }),
+    responses: responses('The quote', { data: Quote }),
   }),
   async c => {
     const input = c.req.valid('json')

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/orders/checkouts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** The checkout of this browser, to be reminded of it: /v1/checkout. */
 export const checkout = api().openapi(
@@ -10,7 +10,7 @@ export const checkout = api().openapi(
     summary:
       'Note the cart of a shopper who agrees to be reminded of it, or forget it; says nothing of who agreed before',
     ...jsonBody(NoteCheckout),
-    responses: answers('Noted', {}),
+    responses: responses('Noted', {}),
   }),
   async c => {
     await c.var.limit('checkout')

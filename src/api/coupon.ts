@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { encode } from '../shop/ground/wire.ts'
 import { ApplyCoupon, applyCoupon, Coupon, publicCoupons } from '../shop/offers/coupons/index.ts'
 import { currentCoupons } from '../web/server/current-coupons.ts'
-import { answers, api, jsonBody } from './answer.ts'
 import { keepAs } from './cached-calls.ts'
 import { limitCouponTries } from './coupon-tries.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 const [fixed, percentage, other] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
@@ -26,7 +26,7 @@ export const coupon = api()
       path: '/coupon',
       summary: 'The public coupons that can be used now',
       request: { query: z.object({ couponType: z.string().max(40).optional() }) },
-      responses: answers('Coupons', { data: z.array(CouponAnswer) }),
+      responses: responses('Coupons', { data: z.array(CouponAnswer) }),
     }),
     async c => {
       const { couponType = 'public' } = c.req.valid('query')
@@ -43,7 +43,7 @@ export const coupon = api()
       path: '/apply',
       summary: 'The coupon of a code, if this customer may use it',
       ...jsonBody(ApplyCoupon),
-      responses: answers('The coupon', { data: CouponAnswer }),
+      responses: responses('The coupon', { data: CouponAnswer }),
     }),
     async c => {
       const input = c.req.valid('json')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { notePush } from '../shop/money/courier-files/index.ts'
-import { answers, api } from './answer.ts'
+import { api, responses } from './respond.ts'
 
 const Address = z.object({ courier: z.string().max(40), key: z.string().max(100) })
 
@@ -13,7 +13,7 @@ export const courierPush = api().openapi(
     description:
       'The body is not read: the shop asks the courier within a minute. The address stands on the page of the courier.',
     request: { params: Address },
-    responses: answers('Noted', {}),
+    responses: responses('Noted', {}),
   }),
   async c => {
     const { courier: courierId, key } = c.req.valid('param')

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/ground/customers/index.ts'
 import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/ground/proofs/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 export const customer = api()
   .openapi(
@@ -11,7 +11,7 @@ export const customer = api()
       path: '/',
       summary: 'Start a guest checkout with an email; a cookie ties the guest to this browser',
       ...jsonBody(EnterGuest),
-      responses: answers('The customer', { data: Customer }),
+      responses: responses('The customer', { data: Customer }),
     }),
     async c => {
       await c.var.limit('customer')
@@ -25,7 +25,7 @@ export const customer = api()
       path: '/address',
       summary: "Save the first address of the account's address book, or the address of this browser's guest",
       ...jsonBody(CustomerAddress),
-      responses: answers('The updated customer', { data: Customer }),
+      responses: responses('The updated customer', { data: Customer }),
     }),
     async c => {
       const { db, session, asker } = c.var
@@ -44,7 +44,7 @@ export const customer = api()
       summary:
         "Send a code of 6 digits to the customer's email: the checkout asks for it while many want the same size",
       ...jsonBody(AskEmailCode),
-      responses: answers('The code is on its way', { data: z.object({ email: z.string() }) }),
+      responses: responses('The code is on its way', { data: z.object({ email: z.string() }) }),
     }),
     async c => {
       const { db, limit, asker } = c.var
@@ -59,7 +59,7 @@ export const customer = api()
       path: '/email-code',
       summary: 'Enter the code: the email of this customer is proved, and its orders hold their stock at once',
       ...jsonBody(EnterEmailCode),
-      responses: answers('The email is proved', {}),
+      responses: responses('The email is proved', {}),
     }),
     async c => {
       const { db, limit, asker, isEmailCode } = c.var

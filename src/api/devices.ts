@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { encode } from '../shop/ground/wire.ts'
 import { Device, endDevice, endOtherDevices, listDevices } from '../shop/people/accounts/index.ts'
-import { answers, api } from './answer.ts'
+import { api, responses } from './respond.ts'
 
 const listAnswer = z.array(Device)
 
@@ -12,7 +12,7 @@ export const devices = api()
       method: 'get',
       path: '/',
       summary: 'The browsers in which the account is logged in',
-      responses: answers('Devices, this one first', { data: listAnswer }),
+      responses: responses('Devices, this one first', { data: listAnswer }),
     }),
     async c => {
       const found = await listDevices(c.var.db, await c.var.signedIn())
@@ -26,7 +26,7 @@ export const devices = api()
       path: '/{id}',
       summary: 'Log one browser out',
       request: { params: z.object({ id: z.string().max(60) }) },
-      responses: answers('Logged out', {}),
+      responses: responses('Logged out', {}),
     }),
     async c => {
       await endDevice(c.var.db, await c.var.signedIn(), c.req.valid('param').id)
@@ -38,7 +38,7 @@ export const devices = api()
       method: 'delete',
       path: '/',
       summary: 'Log all other browsers out',
-      responses: answers('Logged out', {}),
+      responses: responses('Logged out', {}),
     }),
     async c => {
       await endOtherDevices(c.var.db, await c.var.signedIn())

@@ -5,7 +5,6 @@ import { accountCart } from './account-cart.ts'
 import { accountEmail } from './account-email.ts'
 import { addressBook } from './address-book.ts'
 import { admin } from './admin/index.ts'
-import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { checkout } from './checkout.ts'
@@ -21,6 +20,7 @@ import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
 import { reminder } from './reminder.ts'
 import { reminderChoice } from './reminder-choice.ts'
+import { api, respondToError } from './respond.ts'
 import { review } from './review.ts'
 import { stockAlert } from './stock-alert.ts'
 import { subscribe } from './subscribe.ts'
@@ -28,7 +28,7 @@ import { subscribe } from './subscribe.ts'
 /** All calls of /v1, the OpenAPI document (/v1/openapi.json) and its documentation (/v1/docs). */
 export function createApi() {
   const v1 = api()
-  v1.onError(answerError)
+  v1.onError(respondToError)
   v1.use(async (c, next) => {
     // Answers may be personal or change each second: they are not cached unless a call says otherwise.
     c.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/people/newsletter/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /**
  * Whether an account gets the newsletter: /v1/customer/newsletter. The subscription of an unverified email is neither revealed
@@ -12,7 +12,7 @@ export const newsletterChoice = api()
       method: 'get',
       path: '/',
       summary: 'Whether the account gets the newsletter',
-      responses: answers('The choice', { data: NewsletterChoice }),
+      responses: responses('The choice', { data: NewsletterChoice }),
     }),
     async c => {
       const { customer, emailVerified } = await c.var.signedIn()
@@ -26,7 +26,7 @@ export const newsletterChoice = api()
       path: '/',
       summary: 'Subscribe or unsubscribe; an unverified email must confirm by a link first',
       ...jsonBody(NewsletterChoice),
-      responses: answers('The choice', { data: NewsletterChoice }),
+      responses: responses('The choice', { data: NewsletterChoice }),
     }),
     async c => {
       const { customer, emailVerified } = await c.var.signedIn()

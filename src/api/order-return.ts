@@ -11,8 +11,8 @@ import {
   sendReturnPhoto,
 } from '../shop/orders/returns/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
-import { answers, api, jsonBody } from './answer.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** Where pictures arrive: their bodies are read from the connection. */
 export const returnPhotoPaths = ['/v1/return-photo/']
@@ -31,7 +31,7 @@ export const orderReturn = api()
       path: '/{id}',
       summary: 'The returns of an order',
       request: ofOrder,
-      responses: answers('The returns', { data: returnsAnswer }),
+      responses: responses('The returns', { data: returnsAnswer }),
     }),
     async c => {
       const { id } = c.req.valid('param')
@@ -46,7 +46,7 @@ export const orderReturn = api()
       path: '/{id}',
       summary: 'Ask to return or exchange lines of a delivered order',
       ...jsonBody(RequestReturn, ofOrder),
-      responses: answers('Asked', { data: z.object({ _id: z.string() }) }),
+      responses: responses('Asked', { data: z.object({ _id: z.string() }) }),
     }),
     async c => {
       const { id: orderId } = c.req.valid('param')
@@ -73,7 +73,7 @@ photos.openAPIRegistry.registerPath({
       content: { 'multipart/form-data': { schema: z.object({ photo: z.string().meta({ format: 'binary' }) }) } },
     },
   },
-  responses: answers('The picture', { data: OrderPhoto }),
+  responses: responses('The picture', { data: OrderPhoto }),
 })
 
 export const returnPhoto = photos.post('/:id', async c => {

@@ -28,8 +28,8 @@ import { readOrderPhoto } from '../shop/orders/payments/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
-import { answers, api, jsonBody, refusal } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
+import { api, jsonBody, refusal, responses } from './respond.ts'
 
 const PlacedAnswer = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
@@ -77,7 +77,7 @@ export const order = api()
             .describe('Identifies the checkout attempt: the same key returns the same order'),
         }),
       }),
-      responses: answers(
+      responses: responses(
         'The order is placed',
         { data: PlacedAnswer },
         {
@@ -119,7 +119,7 @@ export const order = api()
       path: '/detail/{id}',
       summary: 'An order, for the browser that placed it or with the key of its link',
       request: ownOrder,
-      responses: answers('The order', { data: Order }),
+      responses: responses('The order', { data: Order }),
     }),
     async c => {
       const { id } = c.req.valid('param')
@@ -133,7 +133,7 @@ export const order = api()
       path: '/{customerId}',
       summary: "A customer's orders, newest first: of the logged-in account or of this browser's guest",
       request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
-      responses: answers('The orders', {
+      responses: responses('The orders', {
         data: ordersAnswer,
         page: z.int(),
         limit: z.int(),
@@ -162,7 +162,7 @@ export const order = api()
       path: '/{id}/cancellation',
       summary: 'Cancel an order before it is out for delivery',
       request: ownOrder,
-      responses: answers('The cancelled order', { data: Order }),
+      responses: responses('The cancelled order', { data: Order }),
     }),
     async c => {
       await c.var.limit('order')
@@ -179,7 +179,7 @@ export const order = api()
       path: '/{id}/confirmation',
       summary: "Confirm a cash-on-delivery order by the link of its email: 'noted' when the shop calls all the same",
       request: ownOrder,
-      responses: answers('What became of the order', { data: z.object({ confirmation: Confirmation }) }),
+      responses: responses('What became of the order', { data: z.object({ confirmation: Confirmation }) }),
     }),
     async c => {
       await c.var.limit('order')
@@ -198,7 +198,7 @@ export const order = api()
       path: '/{id}/map',
       summary: 'The route of the parcel: warehouse, destination and a directions link',
       request: ownOrder,
-      responses: answers('The map', {
+      responses: responses('The map', {
         data: OrderMap,
       }),
     }),
@@ -218,7 +218,7 @@ export const order = api()
       summary: 'A picture that was sent with an order, such as the proof of its payment, as WebP',
       request: { ...ownOrder, params: ownOrder.params.extend({ photoId: z.string().max(60) }) },
       responses: {
-        ...answers('The picture', {}),
+        ...responses('The picture', {}),
         200: {
           description: 'The picture',
           content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } },
@@ -237,7 +237,7 @@ export const order = api()
       path: '/code',
       summary: "Ask for a code on the order's phone; the same answer whether the order exists or not",
       ...jsonBody(AskOrderCode),
-      responses: answers('A code will be sent, if the order exists', {}),
+      responses: responses('A code will be sent, if the order exists', {}),
     }),
     async c => {
       await c.var.limit('tracking')
@@ -253,7 +253,7 @@ export const order = api()
       path: '/opening',
       summary: 'Open an order by its number, its phone and the code that was sent there: once, in five tries',
       ...jsonBody(OpenByCode),
-      responses: answers('The address of its page', { data: z.object({ link: z.string() }) }),
+      responses: responses('The address of its page', { data: z.object({ link: z.string() }) }),
     }),
     async c => {
       await c.var.limit('tracking')
@@ -274,7 +274,7 @@ export const order = api()
       path: '/tracking',
       summary: "Email the link of an order to the order's email; the same answer whether the order exists or not",
       ...jsonBody(TrackOrder),
-      responses: answers('Sent, if the order exists', {}),
+      responses: responses('Sent, if the order exists', {}),
     }),
     async c => {
       await c.var.limit('tracking')

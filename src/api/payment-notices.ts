@@ -5,7 +5,7 @@ import { isHostedPage } from '../shop/ground/hosted-pages/rules.ts'
 import { type Notice, takeNotice } from '../shop/orders/payments/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answerError } from './answer.ts'
+import { respondToError } from './respond.ts'
 
 const MOST_BYTES = 64 * 1024
 // Bodies in memory at once, of senders who are not known yet.
@@ -42,7 +42,7 @@ export const paymentNotices = () => {
       // As JazzCash's guide asks; Safepay reads the status alone.
       return c.json({ pp_ResponseCode: '000', pp_ResponseMessage: 'Received', pp_SecureHash: '' })
     })
-    .onError(answerError)
+    .onError(respondToError)
 }
 
 async function take(c: Context<WebEnv>, isReturn: boolean) {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { checkProof, OrderPhoto, sendProof } from '../shop/orders/payments/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
-import { answers, api } from './answer.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
+import { api, responses } from './respond.ts'
 
 /** Where proofs arrive: their bodies are read from the connection. */
 export const proofUploadPaths = ['/v1/payment-proof/']
@@ -22,7 +22,7 @@ routes.openAPIRegistry.registerPath({
       content: { 'multipart/form-data': { schema: z.object({ photo: z.string().meta({ format: 'binary' }) }) } },
     },
   },
-  responses: answers('The picture', { data: OrderPhoto }),
+  responses: responses('The picture', { data: OrderPhoto }),
 })
 
 export const paymentProof = routes.post('/:id', async c => {

@@ -20,8 +20,8 @@ import { listReviews } from '../shop/content/reviews/index.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { cardTags } from '../web/server/page-cache/cache-tags.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answers, api, refusal } from './answer.ts'
 import { keepAs } from './cached-calls.ts'
+import { api, refusal, responses } from './respond.ts'
 
 const cards = z.array(ProductCard)
 
@@ -34,7 +34,7 @@ const list = createRoute({
   description:
     'Filters work together in any combination. With `search` as the only parameter, `data` holds the 20 best matches and the figures of the page are left out. `search` says what was understood.',
   request: { query: ListProducts },
-  responses: answers('Products', {
+  responses: responses('Products', {
     data: cards,
     ...ProductPage.omit({ data: true }).partial().shape,
   }),
@@ -44,7 +44,7 @@ const featured = createRoute({
   method: 'get',
   path: '/featured',
   summary: "The home page's groups, at most 8 products each",
-  responses: answers('The groups', { data: Featured }),
+  responses: responses('The groups', { data: Featured }),
 })
 
 const suggestions = createRoute({
@@ -52,7 +52,7 @@ const suggestions = createRoute({
   path: '/suggestions',
   summary: 'Categories and notes that match what a shopper is typing',
   request: { query: ListProducts.pick({ search: true }) },
-  responses: answers('Suggestions', { data: z.array(Suggestion) }),
+  responses: responses('Suggestions', { data: z.array(Suggestion) }),
 })
 
 const find = createRoute({
@@ -60,7 +60,7 @@ const find = createRoute({
   path: '/{id}',
   summary: 'One product with its reviews',
   request: { params: oneProduct },
-  responses: answers('The product', { data: Product }),
+  responses: responses('The product', { data: Product }),
 })
 
 const respelledReviews = createRoute({
@@ -77,7 +77,7 @@ const reviews = createRoute({
   path: '/reveiw/{id}',
   summary: "A product's reviews, newest first",
   request: { params: oneProduct },
-  responses: answers('Reviews', { data: z.array(Review) }),
+  responses: responses('Reviews', { data: z.array(Review) }),
 })
 
 export const product = api()

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { chooseReminders, isReminded, ReminderChoice } from '../shop/ground/consents/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** Whether an account agreed to reminders of carts and reviews: /v1/customer/reminders. */
 export const reminderChoice = api()
@@ -11,7 +11,7 @@ export const reminderChoice = api()
       method: 'get',
       path: '/',
       summary: 'Whether the account agreed to reminders of carts and reviews',
-      responses: answers('The choice', { data: ReminderChoice }),
+      responses: responses('The choice', { data: ReminderChoice }),
     }),
     async c => c.json({ success: true as const, data: { agreed: await isReminded(c.var.db, await ownerOf(c)) } }, 200),
   )
@@ -21,7 +21,7 @@ export const reminderChoice = api()
       path: '/',
       summary: 'Agree to reminders by the verified email, or withdraw what the account agreed to',
       ...jsonBody(ReminderChoice),
-      responses: answers('The choice', { data: ReminderChoice }),
+      responses: responses('The choice', { data: ReminderChoice }),
     }),
     async c => {
       const owner = await ownerOf(c)

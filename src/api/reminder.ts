@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { StopReminders, stopReminders } from '../shop/ground/consents/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** The end of reminders: /v1/reminder. */
 export const reminder = api().openapi(
@@ -10,7 +10,7 @@ export const reminder = api().openapi(
     path: '/',
     summary: 'End reminders of carts and reviews, by the token of one',
     ...jsonBody(StopReminders),
-    responses: answers('Ended', {}),
+    responses: responses('Ended', {}),
   }),
   async c => {
     const { db, reminderLinks } = c.var

@@ -8,8 +8,8 @@ import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../shop/content/reviews/rule
 import { MAX_PHOTO_BYTES } from '../shop/ground/pictures/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answers, api, badInput } from './answer.ts'
 import { arrivingForm, filePlaces, placeOf, refusedUpload, tooManyUploads } from './photo-upload.ts'
+import { api, badInput, responses } from './respond.ts'
 
 // Two for a customer, whose first may hang.
 const FORMS_PER_CUSTOMER = 2
@@ -32,7 +32,7 @@ const form = SubmitReview.extend({
 const described = {
   summary: 'Review a product of a delivered order, once per order line',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: form } } } },
-  responses: answers('The review', { data: OwnReview }),
+  responses: responses('The review', { data: OwnReview }),
 } satisfies Partial<RouteConfig>
 
 const routes = api()

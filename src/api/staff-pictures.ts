@@ -17,8 +17,8 @@ import { ShopError } from '../shop/ground/shop-error.ts'
 import { demandPermission, type StaffSession } from '../shop/staff/staff/index.ts'
 import { mayDo } from '../shop/staff/staff/rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answerError, answers, api, jsonBody } from './answer.ts'
 import { photoPlaces, receiveFile, receivePhoto } from './photo-upload.ts'
+import { api, jsonBody, respondToError, responses } from './respond.ts'
 
 /** Where staff send the pictures of products, collections and categories: their bodies are read from the connection. */
 export const STAFF_PICTURES_PATH = '/admin/pictures'
@@ -35,7 +35,7 @@ export const staffPictures = api()
       method: 'post',
       path: '/crop',
       ...jsonBody(CropPicture),
-      responses: answers('The cut picture', { data: Stored }),
+      responses: responses('The cut picture', { data: Stored }),
     }),
     async c => {
       const session = await demandCatalogue(c)
@@ -61,7 +61,7 @@ export const staffPictures = api()
     return c.json({ success: true as const, data }, 200)
   })
 
-staffPictures.onError(answerError)
+staffPictures.onError(respondToError)
 
 async function demandCatalogue(c: Context<WebEnv>): Promise<StaffSession> {
   const session = await demandSession(c)

@@ -11,7 +11,7 @@ import {
   StopAlerts,
   stopAlerts,
 } from '../shop/orders/stock-alerts/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** Emails about sold-out sizes that are back: /v1/stock-alert. */
 export const stockAlert = api()
@@ -21,7 +21,7 @@ export const stockAlert = api()
       path: '/',
       summary: 'Ask for one email when a sold-out size is back',
       ...jsonBody(RequestAlert),
-      responses: answers('Noted', {}),
+      responses: responses('Noted', {}),
     }),
     async c => {
       const input = c.req.valid('json')
@@ -44,7 +44,7 @@ export const stockAlert = api()
       path: '/phone',
       summary: 'Ask for one message to a phone when a sold-out size is back',
       ...jsonBody(RequestPhoneAlert),
-      responses: answers('Noted', {}),
+      responses: responses('Noted', {}),
     }),
     async c => {
       const input = c.req.valid('json')
@@ -62,7 +62,7 @@ export const stockAlert = api()
       method: 'get',
       path: '/ways',
       summary: 'Whether phones can be written to about sold-out sizes',
-      responses: answers('The ways', { data: z.object({ phone: z.boolean() }) }),
+      responses: responses('The ways', { data: z.object({ phone: z.boolean() }) }),
     }),
     async c => c.json({ success: true as const, data: { phone: await canRemind(c.var.db, 'backInStock') } }, 200),
   )
@@ -72,7 +72,7 @@ export const stockAlert = api()
       path: '/',
       summary: 'End all alerts of an email, by the token of the email about one',
       ...jsonBody(StopAlerts),
-      responses: answers('Ended', {}),
+      responses: responses('Ended', {}),
     }),
     async c => {
       const { db, stopAlertsLinks } = c.var

@@ -7,7 +7,7 @@ import {
   Subscribe,
   subscribe as subscribeTo,
 } from '../shop/people/newsletter/index.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { api, jsonBody, responses } from './respond.ts'
 
 /** Newsletter subscriptions by email: /v1/subscribe. */
 export const subscribe = api()
@@ -17,7 +17,7 @@ export const subscribe = api()
       path: '/',
       summary: 'Ask for the newsletter; the email must confirm by a link',
       ...jsonBody(Subscribe),
-      responses: answers('Accepted', {}),
+      responses: responses('Accepted', {}),
     }),
     async c => {
       await c.var.limit('subscribe')
@@ -34,7 +34,7 @@ export const subscribe = api()
       path: '/',
       summary: 'Confirm by the token of an email, within seven days',
       ...jsonBody(NewsletterToken),
-      responses: answers('Subscribed', {}),
+      responses: responses('Subscribed', {}),
     }),
     async c => {
       const { db, newsletterLinks } = c.var
@@ -50,7 +50,7 @@ export const subscribe = api()
       path: '/',
       summary: 'Unsubscribe by the token of an email',
       ...jsonBody(NewsletterToken),
-      responses: answers('Unsubscribed', {}),
+      responses: responses('Unsubscribed', {}),
     }),
     async c => {
       const { db, newsletterLinks } = c.var

@@ -1,6 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage, unavailable } from '../web/server/admission/refuse.ts'
-import type { Pages } from '../web/server/answer-page.ts'
 import { isBackOffice } from '../web/server/back-office-path.ts'
 import { personal } from '../web/server/caching.ts'
 import { isUnavailableFor, withFailures } from '../web/server/log-page-error.ts'
@@ -8,6 +7,7 @@ import type { PageRoute } from '../web/server/note-route.ts'
 import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
 import { pageRoutes, publicPages } from '../web/server/page-cache/public-pages.ts'
 import { requestContext } from '../web/server/request-context.ts'
+import type { Pages } from '../web/server/serve-page.ts'
 
 export type Application = {
   pages: Pages

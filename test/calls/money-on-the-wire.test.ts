@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import fc from 'fast-check'
 import { expect, expectTypeOf, test, vi } from 'vitest'
-import { answers, api } from '../../src/api/answer.ts'
+import { api, responses } from '../../src/api/respond.ts'
 import { type Percent, paisa, type Rupees, toRupees } from '../../src/shop/ground/money.ts'
 import { encode } from '../../src/shop/ground/wire.ts'
 import { Quote } from '../../src/shop/offers/cart/index.ts'
@@ -82,7 +82,7 @@ test('a quote leaves in rupees and is read in the browser as it was', async () =
 })
 
 test('a handler that answers paisa does not compile', () => {
-  const route = createRoute({ method: 'get', path: '/quote', responses: answers('The quote', { data: Quote }) })
+  const route = createRoute({ method: 'get', path: '/quote', responses: responses('The quote', { data: Quote }) })
   const given = {} as Quote
   // @ts-expect-error the quote is in paisa
   api().openapi(route, c => c.json({ success: true as const, data: given }, 200))

@@ -22,7 +22,7 @@ import { can } from '../../shop/staff/staff/rules.ts'
 import { limitBody } from '../../web/server/limit-body.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { waitText } from '../../web/server/wait-text.ts'
-import { badInput } from '../answer.ts'
+import { badInput } from '../respond.ts'
 
 /** A call that a program makes with its key. */
 export type AdminEnv = WebEnv & { Variables: { key: KeyHolder } }

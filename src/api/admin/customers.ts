@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { moment, money } from '../../shop/ground/wire.ts'
 import { Order } from '../../shop/orders/orders/index.ts'
 import { findPerson, listPeople, PersonFilter, refreshPeople } from '../../shop/people/people/index.ts'
-import { answers } from '../answer.ts'
+import { responses } from '../respond.ts'
 import { adminApi, needs, only } from './admin-call.ts'
 import { oneCustomer } from './parameters.ts'
 
@@ -61,7 +61,7 @@ export const customers = adminApi()
       summary: 'Customers by phone number, those who ordered last first',
       request: { query: ListCustomers },
       ...needs('customers.read'),
-      responses: answers('A page of customers', { data: z.array(ListedCustomer), more: z.boolean() }),
+      responses: responses('A page of customers', { data: z.array(ListedCustomer), more: z.boolean() }),
     }),
     async c => {
       await refreshPeople(c.var.db)
@@ -76,7 +76,7 @@ export const customers = adminApi()
       summary: 'One customer with the last orders and addresses',
       request: oneCustomer,
       ...needs('customers.read'),
-      responses: answers('The customer', { data: AdminCustomer }),
+      responses: responses('The customer', { data: AdminCustomer }),
     }),
     async c => {
       await refreshPeople(c.var.db)

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { figures as defined, type FigureName } from '../../shop/ground/figure-rules.ts'
 import { encode, money } from '../../shop/ground/wire.ts'
 import { figuresByDay, ReportFilter } from '../../shop/money/reports/index.ts'
-import { answers } from '../answer.ts'
+import { responses } from '../respond.ts'
 import { adminApi, needs } from './admin-call.ts'
 import { day } from './parameters.ts'
 
@@ -37,7 +37,7 @@ export const figures = adminApi().openapi(
     summary: 'What was placed, sold, sent, delivered and refused, by day',
     request: { query: ListFigures },
     ...needs('reports.read'),
-    responses: answers('Each day', { data: z.array(DayFigures) }),
+    responses: responses('Each day', { data: z.array(DayFigures) }),
   }),
   async c => {
     const { from, to } = ReportFilter.parse(c.req.valid('query'))

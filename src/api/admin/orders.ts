@@ -12,7 +12,7 @@ import {
   QueueFilter,
   queuePage,
 } from '../../shop/orders/orders/index.ts'
-import { answers, jsonBody } from '../answer.ts'
+import { jsonBody, responses } from '../respond.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { day, oneOrder, version } from './parameters.ts'
 
@@ -69,7 +69,7 @@ const Cancel = Seen.extend({
   soldOut: MoveOrder.shape.soldOut.describe('Its customer reads that it is sold out'),
 })
 const Moved = z.object({ _id: z.string(), orderNumber: z.string(), orderStatus, version: z.int() })
-const moved = { responses: answers('The order as it is now', { data: Moved }) }
+const moved = { responses: responses('The order as it is now', { data: Moved }) }
 
 export const orders = adminApi()
   .openapi(
@@ -79,7 +79,7 @@ export const orders = adminApi()
       summary: 'Orders, the newest first',
       request: { query: ListOrders },
       ...needs('orders.read'),
-      responses: answers('A page of orders', {
+      responses: responses('A page of orders', {
         data: z.array(ListedOrder),
         next: z.string().nullable().describe('`after` of the next page; null at the end'),
       }),
@@ -103,7 +103,7 @@ export const orders = adminApi()
       summary: 'One order with its lines, address and timeline',
       request: oneOrder,
       ...needs('orders.read'),
-      responses: answers('The order', { data: AdminOrder }),
+      responses: responses('The order', { data: AdminOrder }),
     }),
     async c => {
       const { order, office, ...found } = await findStaffOrder(c.var.db, c.req.valid('param').id)
@@ -172,7 +172,7 @@ export const orders = adminApi()
       summary: 'Write a note among staff on an order',
       ...jsonBody(z.strictObject(OrderNote.shape), { ...oneOrder, headers: writeHeaders }),
       ...needs('orders.note'),
-      responses: answers('Written', { data: z.object({ orderNumber: z.string() }) }),
+      responses: responses('Written', { data: z.object({ orderNumber: z.string() }) }),
     }),
     async c => {
       const { id: orderId } = c.req.valid('param')

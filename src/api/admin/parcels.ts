@@ -9,7 +9,7 @@ import {
   ParcelFilter,
 } from '../../shop/orders/dispatch/index.ts'
 import { parcelQueues } from '../../shop/orders/dispatch/rules.ts'
-import { answers, jsonBody } from '../answer.ts'
+import { jsonBody, responses } from '../respond.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneParcel, page, version } from './parameters.ts'
 
@@ -84,7 +84,7 @@ export const parcels = adminApi()
       summary: 'Parcels of a queue, those that wait longest first; ended ones the latest first',
       request: { query: ListParcels },
       ...needs('dispatch.read'),
-      responses: answers('A page of parcels', { data: z.array(ListedParcel), more: z.boolean() }),
+      responses: responses('A page of parcels', { data: z.array(ListedParcel), more: z.boolean() }),
     }),
     async c => {
       const found = await listParcels(c.var.db, ParcelFilter.parse(c.req.valid('query')))
@@ -99,7 +99,7 @@ export const parcels = adminApi()
       summary: 'One parcel with its pieces and where it goes',
       request: oneParcel,
       ...needs('dispatch.read'),
-      responses: answers('The parcel', { data: AdminParcel }),
+      responses: responses('The parcel', { data: AdminParcel }),
     }),
     async c => {
       const { order, items, ...parcel } = await findParcel(c.var.db, c.req.valid('param').id)
@@ -118,7 +118,7 @@ export const parcels = adminApi()
       summary: "Store a parcel's tracking number; shoppers see it once the parcel has left",
       ...jsonBody(Track, { ...oneParcel, headers: writeHeaders }),
       ...needs('dispatch.work'),
-      responses: answers('Stored', {
+      responses: responses('Stored', {
         data: z.object({ parcelId: z.string(), code: z.string(), trackingNumber: z.string(), version: z.int() }),
       }),
     }),

@@ -20,7 +20,7 @@ import { productStateNames } from '../../shop/catalogue/products/rules.ts'
 import { figures } from '../../shop/ground/figure-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { moment, money } from '../../shop/ground/wire.ts'
-import { answers, jsonBody } from '../answer.ts'
+import { jsonBody, responses } from '../respond.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneProduct, oneSize, page, version } from './parameters.ts'
 
@@ -88,7 +88,7 @@ export const products = adminApi()
       summary: 'All products, also drafts, the newest first',
       request: { query: ListProducts },
       ...needs('catalogue.read'),
-      responses: answers('A page of products', {
+      responses: responses('A page of products', {
         data: z.array(ListedProduct),
         total: z.int(),
         more: z.boolean(),
@@ -108,7 +108,7 @@ export const products = adminApi()
       summary: 'One product with its sizes',
       request: oneProduct,
       ...needs('catalogue.read'),
-      responses: answers('The product', { data: AdminProduct }),
+      responses: responses('The product', { data: AdminProduct }),
     }),
     async c => {
       const found = await findProductPage(c.var.db, c.req.valid('param').id)
@@ -125,7 +125,7 @@ export const products = adminApi()
       summary: 'Begin a product as a draft, which no shopper sees',
       ...jsonBody(z.strictObject(CreateProduct.shape), { headers: writeHeaders }),
       ...needs('catalogue.change'),
-      responses: answers('The draft', { data: Changed }),
+      responses: responses('The draft', { data: Changed }),
     }),
     async c => {
       const input = c.req.valid('json')
@@ -147,7 +147,7 @@ export const products = adminApi()
       summary: 'Show a product to shoppers; it needs a size with a price',
       ...jsonBody(Seen, { ...oneProduct, headers: writeHeaders }),
       ...needs('catalogue.change'),
-      responses: answers('Published', { data: Changed }),
+      responses: responses('Published', { data: Changed }),
     }),
     async c => {
       const { id: productId } = c.req.valid('param')
@@ -169,7 +169,7 @@ export const products = adminApi()
       summary: 'The sizes of a product, retired ones too',
       request: oneProduct,
       ...needs('catalogue.read'),
-      responses: answers('The sizes', { data: z.array(Size) }),
+      responses: responses('The sizes', { data: z.array(Size) }),
     }),
     async c => c.json({ success: true as const, data: await sizesOf(c.var.db, c.req.valid('param').id) }, 200),
   )
@@ -180,7 +180,7 @@ export const products = adminApi()
       summary: 'Add a size to a product, without stock',
       ...jsonBody(NewSize.extend({ version }), { ...oneProduct, headers: writeHeaders }),
       ...needs('catalogue.change'),
-      responses: answers('The size', { data: ChangedSize }),
+      responses: responses('The size', { data: ChangedSize }),
     }),
     async c => {
       const { id: productId } = c.req.valid('param')
@@ -204,7 +204,7 @@ export const sizes = adminApi()
       summary: 'One size',
       request: oneSize,
       ...needs('catalogue.read'),
-      responses: answers('The size', { data: Size }),
+      responses: responses('The size', { data: Size }),
     }),
     async c => {
       const { id: sizeId } = c.req.valid('param')
@@ -221,7 +221,7 @@ export const sizes = adminApi()
       summary: 'Change what a size costs; the price history names the key',
       ...jsonBody(NewPrice.extend({ version }), { ...oneSize, headers: writeHeaders }),
       ...needs('catalogue.change'),
-      responses: answers('Changed', { data: ChangedSize }),
+      responses: responses('Changed', { data: ChangedSize }),
     }),
     async c => {
       const { id: sizeId } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { ShopError } from '../../shop/ground/shop-error.ts'
 import { moment } from '../../shop/ground/wire.ts'
 import { ChangeStock, changeStock, findStock, listStock, lockSize, StockFilter } from '../../shop/stock/stock/index.ts'
 import { STOCK_NOTE_LIMIT, staffReasons } from '../../shop/stock/stock/rules.ts'
-import { answers, jsonBody } from '../answer.ts'
+import { jsonBody, responses } from '../respond.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneSize, page } from './parameters.ts'
 
@@ -58,7 +58,7 @@ export const stock = adminApi()
       summary: 'The stock of all sizes',
       request: { query: ListStock },
       ...needs('stock.read'),
-      responses: answers('A page of sizes', { data: z.array(Stock), total: z.int(), more: z.boolean() }),
+      responses: responses('A page of sizes', { data: z.array(Stock), total: z.int(), more: z.boolean() }),
     }),
     async c => {
       const { lowStockFrom } = await c.var.settings()
@@ -74,7 +74,7 @@ export const stock = adminApi()
       summary: 'The stock of one size with its last movements',
       request: oneSize,
       ...needs('stock.read'),
-      responses: answers('The stock', { data: Stock.extend({ movements: z.array(Movement) }) }),
+      responses: responses('The stock', { data: Stock.extend({ movements: z.array(Movement) }) }),
     }),
     async c => {
       const { lowStockFrom: low } = await c.var.settings()
@@ -90,7 +90,7 @@ export const stock = adminApi()
       summary: 'Change the stock of a size by a number of pieces, with a reason',
       ...jsonBody(Adjust, { ...oneSize, headers: writeHeaders }),
       ...needs('stock.change'),
-      responses: answers('The stock after it', { data: z.object({ sizeId: z.string(), stock: z.int() }) }),
+      responses: responses('The stock after it', { data: z.object({ sizeId: z.string(), stock: z.int() }) }),
     }),
     async c => {
       const { id: sizeId } = c.req.valid('param')

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { focusTitle } from './gone-result.tsx'
 import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
@@ -86,7 +86,7 @@ function chosenIn(form: HTMLFormElement, field: string) {
   return { rows: ticked.length, amount: ticked.reduce((sum, { dataset }) => sum + Number(dataset.amount ?? 0), 0) }
 }
 
-function Report({ result: { ok, message, problems, shown } }: { result: StaffAnswer<BulkReport> }) {
+function Report({ result: { ok, message, problems, shown } }: { result: ActionResult<BulkReport> }) {
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
 import { keepsFocus } from './use-press.ts'
@@ -10,7 +10,7 @@ import { keepsFocus } from './use-press.ts'
  */
 export function GoneResult() {
   const result = useLastResult()
-  const [gone, setGone] = useState<StaffAnswer | null>(null)
+  const [gone, setGone] = useState<ActionResult | null>(null)
   useEffect(() => {
     if (!result) return
     if (!isSaid(result)) setGone(result)
@@ -27,14 +27,14 @@ export function focusTitle(options?: FocusOptions): void {
     document.querySelector<HTMLElement>('main h1')?.focus(options)
 }
 
-const textOf = ({ message, problems }: StaffAnswer): string => message ?? Object.values(problems)[0] ?? ''
+const textOf = ({ message, problems }: ActionResult): string => message ?? Object.values(problems)[0] ?? ''
 
 /** Whether the page has a form that does the same. */
-const isOffered = ({ action }: StaffAnswer): boolean =>
+const isOffered = ({ action }: ActionResult): boolean =>
   document.querySelector(`main form [name="do"][value="${CSS.escape(action)}"]`) !== null
 
 /** A form that is there says what it has to, refusals in any case. */
-function isSaid(result: StaffAnswer): boolean {
+function isSaid(result: ActionResult): boolean {
   const text = textOf(result)
   if (!text || (result.ok && isOffered(result))) return true
   const said = [...document.querySelectorAll('main :is([role="status"], [role="alert"])')]

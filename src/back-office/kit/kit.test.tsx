@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FormField } from '../../shop/ground/forms/index.ts'
 import { paisa } from '../../shop/ground/money.ts'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import type { BulkReport } from './bulk-form.tsx'
 import { Facts } from './facts.tsx'
 import { Amount, Area, Check, Checks, Day, Radios, Select, SentFile, Text } from './fields.tsx'
@@ -15,7 +15,7 @@ import { RuleFields } from './rule-fields.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
 
 /** The HTML of a page of the back office at this address, after this result of its action. */
-function render(Page: () => ReactNode, address: string, actionData?: StaffAnswer<unknown>): string {
+function render(Page: () => ReactNode, address: string, actionData?: ActionResult<unknown>): string {
   const Stub = createRoutesStub([{ id: 'page', path: '/admin/:page', Component: Page, action: () => null }])
   const hydration = actionData ? { hydrationData: { actionData: { page: actionData } } } : {}
   return renderToString(<Stub initialEntries={[address]} {...hydration} />).replaceAll('<!-- -->', '')

@@ -3,7 +3,7 @@ import { createContext, Fragment, useContext, useEffect, useRef } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { useLastResult } from './last-result.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
@@ -11,10 +11,10 @@ import { hasField, usePress } from './use-press.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** The result of the form around, and whether a press of it is under way. */
-const FormState = createContext<{ result: StaffAnswer | null; busy: boolean }>({ result: null, busy: false })
+const FormState = createContext<{ result: ActionResult | null; busy: boolean }>({ result: null, busy: false })
 
 type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & {
-  result: StaffAnswer | null
+  result: ActionResult | null
   /** The address, where its query must not stay. */
   action?: string
 }
@@ -116,7 +116,7 @@ export function StaffForm({
 }
 
 /** Asks for the reason of a write that a second person must approve. */
-const Why = ({ result }: { result: StaffAnswer | null }) =>
+const Why = ({ result }: { result: ActionResult | null }) =>
   result?.askWhy && (
     <TextareaField
       {...{
@@ -172,7 +172,7 @@ export function useActionResult<Shown = unknown>(action: string, of?: Of) {
 }
 
 /** The result of the form around, if there is one. */
-export const useFormResult = (): StaffAnswer | null => useContext(FormState).result
+export const useFormResult = (): ActionResult | null => useContext(FormState).result
 
 /** Whether a press of the form around is under way, or waits for another. */
 export const useSending = (): boolean => useContext(FormState).busy

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { useLastResult } from './last-result.ts'
 
 /** Fields that are sent and not shown: their values by name. */
@@ -15,7 +15,7 @@ type Held = {
 const untouched: Held = { held: null, typed: 'not', edition: 0 }
 
 /** After the result of this form. */
-function afterResult(form: Held, hidden: Hidden, { ok, conflict }: StaffAnswer): Held {
+function afterResult(form: Held, hidden: Hidden, { ok, conflict }: ActionResult): Held {
   // What was typed after the press stays.
   if (ok && form.typed !== 'typed') return { ...untouched, edition: form.edition + 1 }
   return ok || conflict ? { ...form, held: hidden } : form
@@ -41,7 +41,7 @@ function afterLoad(
  * saved over the work of somebody else unseen. Its fields show what is stored now once it is saved, or when another version is loaded while
  * nobody is in it. After a conflict, or another write from the same version on this page, the next save is based on what was loaded with it.
  */
-export function useHeldForm(result: StaffAnswer | null, hidden: Hidden = {}) {
+export function useHeldForm(result: ActionResult | null, hidden: Hidden = {}) {
   const last = useLastResult()
   const version = JSON.stringify(hidden)
   const [form, setForm] = useState(untouched)

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 
 /** The refusals that had the focus: a form that is mounted again does not take it once more. */
-const focused = new WeakSet<StaffAnswer>()
+const focused = new WeakSet<ActionResult>()
 
 /**
  * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the whole form.
  * Whoever went on typing meanwhile, there or in another field, keeps the focus. `unsaid`: a problem of a field that the form does not show.
  */
-export function useRefusal(form: RefObject<HTMLFormElement | null>, result: StaffAnswer | null) {
+export function useRefusal(form: RefObject<HTMLFormElement | null>, result: ActionResult | null) {
   const pressedIn = useRef<{ part: Element | null; value: string }>({ part: null, value: '' })
-  const [unsaid, setUnsaid] = useState<{ result: StaffAnswer; text: string } | null>(null)
+  const [unsaid, setUnsaid] = useState<{ result: ActionResult; text: string } | null>(null)
   useEffect(() => {
     // The field for a reason takes the focus by itself.
     if (!form.current || !result || result.ok || result.askWhy || focused.has(result)) return

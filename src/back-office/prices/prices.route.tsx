@@ -7,7 +7,7 @@ import { listKnownWords } from '../../shop/catalogue/products/index.ts'
 import { productStates } from '../../shop/catalogue/products/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 import { useLastResult } from '../kit/last-result.ts'
@@ -79,7 +79,7 @@ function GridResult() {
   )
 }
 
-function ChangeResult({ result }: { result: StaffAnswer<Shown> }) {
+function ChangeResult({ result }: { result: ActionResult<Shown> }) {
   const { ok, message, problems, shown, typed } = result
   if (result.askWhy)
     return (

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { addressKey } from '../../web/server/client-address.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
@@ -125,7 +125,7 @@ type Props = { loaderData: Awaited<ReturnType<typeof loader>> }
 export const headers = secretAddress
 
 export default function SignIn({ loaderData: { next, joined, ended, proved, proof } }: Props) {
-  const result = useActionData<StaffAnswer<{ needsCode?: boolean }>>()
+  const result = useActionData<ActionResult<{ needsCode?: boolean }>>()
   const needsCode = result?.action === 'code' || result?.shown?.needsCode === true
   return (
     <div className="mx-auto grid max-w-md gap-6">

@@ -4,11 +4,11 @@ import { findAskedChange } from '../../shop/people/accounts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useFormResult } from '../../web/forms/form-result.ts'
 import { KnownPasswordField } from '../../web/forms/person-fields.tsx'
-import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { proveNewEmailByPasswordForm, proveNewEmailForm } from './forms.ts'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: proveNewEmailForm }, { form: proveNewEmailByPasswordForm }])
+  handleForms(args, [{ form: proveNewEmailForm }, { form: proveNewEmailByPasswordForm }])
 
 export const headers = secretAddress
 
@@ -34,7 +34,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'New email'), noIndex
 /** The page behind the link to a new email: a button, and the password in a browser that is not logged in to the account. */
 export default function ChangeEmailPage() {
   const { token, signedIn, reader } = useLoaderData<typeof loader>()
-  const results = [usePlainAnswer(proveNewEmailForm), usePlainAnswer(proveNewEmailByPasswordForm)]
+  const results = [useFormResult(proveNewEmailForm), useFormResult(proveNewEmailByPasswordForm)]
   const [changed, setChanged] = useState(results.some(result => result?.ok))
   const onDone = () => setChanged(true)
   if (changed) {

@@ -3,15 +3,15 @@ import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useFormResult } from '../../web/forms/form-result.ts'
 import { EmailField } from '../../web/forms/person-fields.tsx'
-import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { publicPage } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { forgotPasswordForm } from './forms.ts'
 
-export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: forgotPasswordForm }])
+export const action = (args: ActionFunctionArgs) => handleForms(args, [{ form: forgotPasswordForm }])
 
 export const headers = publicPage
 
@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), n
 
 /** Asks for the reset link. The response is the same for every email, so that it does not reveal who is a customer. */
 export default function ForgotPasswordPage() {
-  const [sent, setSent] = useState(usePlainAnswer(forgotPasswordForm)?.ok ?? false)
+  const [sent, setSent] = useState(useFormResult(forgotPasswordForm)?.ok ?? false)
   return (
     <AccountFrame
       title={sent ? 'Check your inbox' : 'Forgot Password'}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { EnterPage } from './enter-page.tsx'
 import { loginForm } from './forms.ts'
@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 export const loader = async (args: LoaderFunctionArgs) => ({ next: await requireNoSession(args) })
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: loginForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
+  handleForms(args, [{ form: loginForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 

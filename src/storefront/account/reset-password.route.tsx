@@ -14,8 +14,8 @@ import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { NewPasswordField } from '../../web/forms/person-fields.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { endingSession } from '../cart/account-cart-lock.ts'
 import { forgetUser } from '../cart/stored-user.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: resetPasswordForm, leadsTo: href('/login') }])
+  handleForms(args, [{ form: resetPasswordForm, leadsTo: href('/login') }])
 
 export const headers = secretAddress
 

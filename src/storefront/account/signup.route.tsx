@@ -8,7 +8,7 @@ import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, NameField, NewPasswordField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: signUpForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
+  handleForms(args, [{ form: signUpForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(args, 'Create Account', 'Follow your orders, save your addresses and review your perfumes.'),

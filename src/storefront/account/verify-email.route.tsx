@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, 
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useFormResult } from '../../web/forms/form-result.ts'
 import { KnownPasswordField } from '../../web/forms/person-fields.tsx'
-import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { verifyByPasswordForm, verifyEmailForm } from './forms.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: verifyEmailForm }, { form: verifyByPasswordForm }])
+  handleForms(args, [{ form: verifyEmailForm }, { form: verifyByPasswordForm }])
 
 export const headers = secretAddress
 
@@ -31,7 +31,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'),
 /** The page behind the verification link: a button, and the password in a browser that is not logged in to the account. */
 export default function VerifyEmailPage() {
   const { token, signedIn, own } = useLoaderData<typeof loader>()
-  const results = [usePlainAnswer(verifyEmailForm), usePlainAnswer(verifyByPasswordForm)]
+  const results = [useFormResult(verifyEmailForm), useFormResult(verifyByPasswordForm)]
   const [verified, setVerified] = useState(results.some(result => result?.ok))
   const account = signedIn ? href('/dashboard') : href('/login')
   if (verified) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../web/browser/call.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { EmailField, PhoneField } from '../../web/forms/person-fields.tsx'
-import { useDoneMessage } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { alertForm, phoneAlertForm } from './forms.ts'
 

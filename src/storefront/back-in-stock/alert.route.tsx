@@ -11,7 +11,7 @@ import { canRemind } from '../../shop/orders/messages/index.ts'
 import { findAlertSize } from '../../shop/orders/stock-alerts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: alertForm }, { form: phoneAlertForm }], {
+  handleForms(args, [{ form: alertForm }, { form: phoneAlertForm }], {
     sizeId: args.url.searchParams.get('size') ?? '',
   })
 

@@ -13,10 +13,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import type { Form } from '../../web/forms/form.ts'
-import type { PlainAnswer } from '../../web/forms/plain-answer.ts'
+import type { FormResult } from '../../web/forms/form-result.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { confirmForm, leaveForm } from './forms.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
@@ -78,7 +78,7 @@ const linkPages: Record<'confirm' | 'leave', LinkPage> = {
  * handled without a redirect), which is why other sites may send this form.
  */
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: linkPages[pageAt(args.url)].form }], { token: tokenIn(args.url) })
+  handleForms(args, [{ form: linkPages[pageAt(args.url)].form }], { token: tokenIn(args.url) })
 
 const pageAt = (url: URL): keyof typeof linkPages => (url.pathname.endsWith('/leave') ? 'leave' : 'confirm')
 
@@ -90,7 +90,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noInde
 
 export default function NewsletterLinkPage() {
   const { page, token, state: initial } = useLoaderData<typeof loader>()
-  const plain = useActionData<PlainAnswer>()
+  const plain = useActionData<FormResult>()
   const [state, setState] = useState<State>(plain ? (plain.ok ? 'done' : 'gone') : initial)
   const { form, onward, ...words } = linkPages[page]
   const press = useCallForm(form, {

@@ -3,7 +3,7 @@ import { href, useActionData } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import type { Form } from '../../web/forms/form.ts'
-import type { PlainAnswer } from '../../web/forms/plain-answer.ts'
+import type { FormResult } from '../../web/forms/form-result.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The page of a link that ends messages of a kind: one button, and what came of it. */
 export function StopPage({ label, words, form, token, known }: Props) {
-  const plain = useActionData<PlainAnswer>()
+  const plain = useActionData<FormResult>()
   const [stopped, setStopped] = useState(plain?.ok ?? false)
   const stop = useCallForm(form, { sent: { token }, onDone: () => setStopped(true) })
   const { title, text } = !known ? words.gone : stopped ? words.stopped : words.asking

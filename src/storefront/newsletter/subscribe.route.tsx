@@ -3,16 +3,16 @@ import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { EmailField } from '../../web/forms/person-fields.tsx'
-import { useDoneMessage } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { publicPage } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { subscribeForm } from './forms.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 
 /** Also the action of the newsletter box in the footer without JavaScript. */
-export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: subscribeForm }])
+export const action = (args: ActionFunctionArgs) => handleForms(args, [{ form: subscribeForm }])
 
 export const headers = publicPage
 

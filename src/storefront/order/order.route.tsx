@@ -15,7 +15,7 @@ import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(
+  handleForms(
     args,
     [
       { form: cancelOrderForm },

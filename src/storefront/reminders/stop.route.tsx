@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { StopPage } from '../newsletter/stop-page.tsx'
 import { stopRemindersForm } from './forms.ts'
@@ -17,7 +17,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 
 /** Authorised by the token, also for the one-click button of mail programs (RFC 8058), which is why other sites may send it. */
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: stopRemindersForm }], { token: keyIn(args.url) })
+  handleForms(args, [{ form: stopRemindersForm }], { token: keyIn(args.url) })
 
 export const headers = secretAddress
 

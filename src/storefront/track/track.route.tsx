@@ -6,14 +6,14 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
-import { useDoneMessage } from '../../web/forms/plain-answer.ts'
+import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { answerForms } from '../../web/server/answer-forms.ts'
 import { publicPage } from '../../web/server/caching.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { trackForm } from './forms.ts'
 import './track.css'
 
-export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: trackForm }])
+export const action = (args: ActionFunctionArgs) => handleForms(args, [{ form: trackForm }])
 
 export const headers = publicPage
 

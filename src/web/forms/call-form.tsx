@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { useDoneMessage } from './plain-answer.ts'
+import { useDoneMessage } from './form-result.ts'
 import type { CallFormState } from './use-call-form.ts'
 
 /** Any form, whatever its fields are called. */

@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Values } from './form.ts'
-import type { PlainAnswer } from './plain-answer.ts'
+import type { FormResult } from './form-result.ts'
 
 /**
  * Which form of a page is open. Initially the one that was refused, or the one in the URL (`?edit=`, from
  * an `OpenButton` without scripts). `keyOf` returns the form of a response.
  */
-export function useOpened(keyOf: (result: PlainAnswer) => string | undefined) {
-  const result = useActionData<PlainAnswer>()
+export function useOpened(keyOf: (result: FormResult) => string | undefined) {
+  const result = useActionData<FormResult>()
   const { search } = useLocation()
   return useState<string | null>(() => {
     if (!result) return new URLSearchParams(search).get('edit')

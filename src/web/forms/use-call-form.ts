@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallResult } from '../browser/call.ts'
 import { loadRule, resolverOf } from './check-form.ts'
 import { asText, type Form, readRefusal, type Values } from './form.ts'
-import { usePlainAnswer } from './plain-answer.ts'
+import { useFormResult } from './form-result.ts'
 import { sendForm } from './send-form.ts'
 
 type Options<Field extends string, Data> = {
@@ -62,7 +62,7 @@ export function useCallForm<Field extends string, Data>(
     send = values => sendForm(form, values),
   }: Options<Field, Data>,
 ): CallFormState<Field> {
-  const plain = usePlainAnswer(form, sent)
+  const plain = useFormResult(form, sent)
   const hooks = useForm<Values>({ resolver: resolverOf(form, sent), mode: checks })
   const { register, formState, setError, setFocus, handleSubmit, watch } = hooks
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { databaseRefusal } from '../../shop/ground/database-refusal.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/ground/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/staff/index.ts'
 import type { Permission } from '../../shop/staff/staff/rules.ts'
-import type { StaffAnswer } from '../forms/staff-answer.ts'
+import type { ActionResult } from '../forms/action-result.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import { AboveLimit, askSecondPerson, demandWithinLimit } from './second-person.ts'
 import { onceAPress, pressOf, resultBefore } from './staff-press.ts'
@@ -192,23 +192,26 @@ export async function answerOf(
   try {
     const { message, leadsTo, shown, unsaved = false } = await write()
     if (leadsTo) return redirect(leadsTo, 303)
-    return data<StaffAnswer>({ ...blank, ok: !unsaved, message: message ?? null, shown })
+    return data<ActionResult>({ ...blank, ok: !unsaved, message: message ?? null, shown })
   } catch (thrown) {
     const told = databaseRefusal(thrown)
     if (told && told.code !== 'taken') log.warn({ err: thrown, form: name }, 'the database refused a form')
     const error = told ?? thrown
     if (error instanceof FieldProblems) {
-      return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
+      return data<ActionResult>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
     }
     if (error instanceof QueueFullError) {
-      return data<StaffAnswer>({ ...blank, ok: false, message: 'The shop is busy. Please try again.' }, { status: 503 })
+      return data<ActionResult>(
+        { ...blank, ok: false, message: 'The shop is busy. Please try again.' },
+        { status: 503 },
+      )
     }
     if (isUnstorable(error))
-      return data<StaffAnswer>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
+      return data<ActionResult>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
     if (error instanceof AboveLimit)
-      return data<StaffAnswer>({ ...blank, ok: false, message: error.message, askWhy: true }, { status: 403 })
+      return data<ActionResult>({ ...blank, ok: false, message: error.message, askWhy: true }, { status: 403 })
     if (!(error instanceof ShopError)) throw error
-    return data<StaffAnswer>(
+    return data<ActionResult>(
       {
         ...blank,
         ok: false,
@@ -314,7 +317,7 @@ const textsOf = (values: Values) =>
   )
 
 /** The input that stays in the form: everything except secrets and files. */
-function typedAgain(values: Values): Required<Pick<StaffAnswer, 'typed' | 'typedAll'>> {
+function typedAgain(values: Values): Required<Pick<ActionResult, 'typed' | 'typedAll'>> {
   const kept = Object.entries(textsOf(values)).filter(([name]) => !/password|token|^(oneTimeCode|do)$/i.test(name))
   return {
     typed: Object.fromEntries(kept.flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value]]))),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../../web/forms/action-result.ts'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { useActionResult } from '../../kit/staff-form.tsx'
 
@@ -18,7 +18,7 @@ export function ScanForm(props: Props) {
 
 /** The codes that wait to be sent, and the result of the last one. */
 function useScans(action: string) {
-  const { data, state, submit } = useFetcher<StaffAnswer>()
+  const { data, state, submit } = useFetcher<ActionResult>()
   const plain = useActionResult(action)
   const waiting = useRef<FormData[]>([])
   const sending = useRef(false)

@@ -18,7 +18,7 @@ import {
 import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sendUntilResponse } from '../../../ui/connection.ts'
-import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../../web/forms/action-result.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
@@ -220,7 +220,7 @@ function useScans(address: string) {
   return { ...state, scan, sendAgain: () => void send() }
 }
 
-async function post(address: string, { id, codes }: Batch): Promise<StaffAnswer | null> {
+async function post(address: string, { id, codes }: Batch): Promise<ActionResult | null> {
   const body = new URLSearchParams({ do: 'scan', batch: id, scanned: codes.join('\n') })
   const response = await sendUntilResponse(() => fetch(address, { method: 'POST', body }), { write: true })
   // A 4xx names what is wrong with the scans; a 5xx is tried again.

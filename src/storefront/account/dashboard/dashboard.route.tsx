@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
-import { answerForms } from '../../../web/server/answer-forms.ts'
+import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
 import { AddressEditor } from '../../address/address-editor.tsx'
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { customer, emailVerified, history, oldOrders }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForms(args, [...personalForms, { form: saveAddressForm }])
+export const action = (args: ActionFunctionArgs) => handleForms(args, [...personalForms, { form: saveAddressForm }])
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
 

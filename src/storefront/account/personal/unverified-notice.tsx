@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm } from '../../../web/forms/call-form.tsx'
-import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
+import { useFormResult } from '../../../web/forms/form-result.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { sendVerificationForm } from '../forms.ts'
 
 /** Shown until the email is verified: why it matters, and a button to send the email again. */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const [sent, setSent] = useState(usePlainAnswer(sendVerificationForm)?.ok ?? false)
+  const [sent, setSent] = useState(useFormResult(sendVerificationForm)?.ok ?? false)
   const again = useCallForm(sendVerificationForm, {
     onDone: (_, message) => {
       setSent(true)

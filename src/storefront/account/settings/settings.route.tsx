@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
-import { answerForms } from '../../../web/server/answer-forms.ts'
+import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
 import { AddressEditor } from '../../address/address-editor.tsx'
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [
+  handleForms(args, [
     ...personalForms,
     { form: profileForm },
     { form: changeEmailForm },

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { useFormResult } from '../../../web/forms/form-result.ts'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
-import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { askCodeForm, openByCodeForm } from './forms.ts'
 
@@ -12,7 +12,7 @@ type Known = { orderNumber: string; phone: string }
 
 /** Asks for a code on an order's phone, then takes it. `of`: the order, where its page shows number and phone already. */
 export function CodeForms({ of }: { of?: Known }) {
-  const plain = usePlainAnswer(askCodeForm)
+  const plain = useFormResult(askCodeForm)
   const [asked, setAsked] = useState(plain?.ok ? plain.message : null)
   const [typed, setTyped] = useState<Known>({
     orderNumber: plain?.typed.orderNumber ?? '',

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
-import { answerForms } from '../../../web/server/answer-forms.ts'
 import { publicPage } from '../../../web/server/caching.ts'
+import { handleForms } from '../../../web/server/handle-forms.ts'
 import { CodeForms } from './code-forms.tsx'
 import { askCodeForm, openByCodeForm } from './forms.ts'
 import '../../track/track.css'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [
+  handleForms(args, [
     { form: askCodeForm },
     { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
   ])

@@ -16,10 +16,10 @@ import { advanceLeft, stockText } from '../../../shop/orders/orders/rules.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
-import { useDoneMessage } from '../../../web/forms/plain-answer.ts'
+import { useDoneMessage } from '../../../web/forms/form-result.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
-import { answerForms } from '../../../web/server/answer-forms.ts'
 import { secretAddress } from '../../../web/server/caching.ts'
+import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: confirmOrderForm }], {
+  handleForms(args, [{ form: confirmOrderForm }], {
     id: args.params.id ?? '',
     key: args.url.searchParams.get('key') ?? '',
   })

@@ -13,7 +13,7 @@ import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../.
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
-import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
+import { useFormResult } from '../../../web/forms/form-result.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { quantityField, returnForm } from './forms.ts'
 
@@ -41,7 +41,7 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
     const quantity = Number(form.value(quantityField(position)))
     return quantity > 0 ? [{ position, quantity }] : []
   })
-  const plain = usePlainAnswer(returnForm, { id: orderId })
+  const plain = useFormResult(returnForm, { id: orderId })
   const isShown = plain?.ok === false && plain.message === null && Object.keys(plain.problems).length === 0
   const firstLeft = lines.find(({ left }) => left > 0)?.position
   const choices = useRef<HTMLFieldSetElement>(null)

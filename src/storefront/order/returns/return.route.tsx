@@ -26,8 +26,8 @@ import {
 import { worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { Values } from '../../../web/forms/form.ts'
-import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
-import { answerForms } from '../../../web/server/answer-forms.ts'
+import { useFormResult } from '../../../web/forms/form-result.ts'
+import { handleForms } from '../../../web/server/handle-forms.ts'
 import { notFound } from '../../../web/server/not-found.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
@@ -67,7 +67,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const known = { id: args.params.id ?? '', key: args.url.searchParams.get('key') ?? '' }
   const shop = args.context.get(requestContext)
-  return answerForms(args, [{ form: returnForm, showFirst: values => isWorthUnseen(shop, values) }], known)
+  return handleForms(args, [{ form: returnForm, showFirst: values => isWorthUnseen(shop, values) }], known)
 }
 
 /** Without JavaScript the page first says what the chosen pieces are worth: sent again with that worth, it is asked. */
@@ -123,7 +123,7 @@ export default function ReturnPage() {
 
 /** The form; folded once something is returned, so that nobody takes it for a request that was not sent. */
 function Ask({ orderId, key, returns, returnable, known, sealedOnly }: Awaited<ReturnType<typeof loader>>) {
-  const refused = usePlainAnswer(returnForm, { id: orderId, ...(key && { key }) })?.ok === false
+  const refused = useFormResult(returnForm, { id: orderId, ...(key && { key }) })?.ok === false
   const form = (
     <ReturnForm
       key={returns.length}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
-import { answerForms } from '../../../../web/server/answer-forms.ts'
+import { handleForms } from '../../../../web/server/handle-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
 import { askCodeForm, openByCodeForm } from '../../../order/code/forms.ts'
 import { cancelOrderForm } from '../../../order/forms.ts'
@@ -46,7 +46,7 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(
+  handleForms(
     args,
     [
       { form: cancelOrderForm },

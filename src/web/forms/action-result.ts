@@ -1,5 +1,5 @@
 /** What an action of the back office returns to the form that was sent. */
-export type StaffAnswer<Shown = unknown> = {
+export type ActionResult<Shown = unknown> = {
   ok: boolean
   /** The name of the action, as the form's field `do` says it. */
   action: string

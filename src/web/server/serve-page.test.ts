@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { answerPage } from './answer-page.ts'
 import type { WebEnv } from './request-context.ts'
+import { servePage } from './serve-page.ts'
 
 let fresh: FreshDatabase
 const logged: string[] = []
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   app.get(
     '*',
-    answerPage(async () => new Response('Not here', { status: 404 })),
+    servePage(async () => new Response('Not here', { status: 404 })),
   )
 })
 afterAll(() => fresh.drop())

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router'
 import { type Form, type Problems, pathNames, type Values } from './form.ts'
 
 /** The result of a form sent without JavaScript, with its input except passwords. */
-export type PlainAnswer = {
+export type FormResult = {
   /** The id of the form. */
   form: string
   ok: boolean
@@ -12,14 +12,14 @@ export type PlainAnswer = {
 }
 
 /** The response of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by their path. */
-export function usePlainAnswer(form: Form, sent: Values = {}): PlainAnswer | null {
-  const result = useActionData<PlainAnswer>()
+export function useFormResult(form: Form, sent: Values = {}): FormResult | null {
+  const result = useActionData<FormResult>()
   if (result?.form !== form.id) return null
   return pathNames(form).every(name => result.typed[name] === sent[name]) ? result : null
 }
 
 /** The server's message about a successful form of this page; null when none was sent. */
 export function useDoneMessage(): string | null {
-  const result = useActionData<PlainAnswer>()
+  const result = useActionData<FormResult>()
   return result?.ok ? result.message : null
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FieldError } from '../browser/call.ts'
 import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } from '../forms/form.ts'
-import type { PlainAnswer } from '../forms/plain-answer.ts'
+import type { FormResult } from '../forms/form-result.ts'
 import { requestContext } from './request-context.ts'
 
 /**
@@ -18,7 +18,7 @@ export type HandledForm = {
  * Handles a form sent without JavaScript as the page's script would: the same call of /v1, with the same rules,
  * limits and cookies, in this process. `known`: values from the page's URL; they override sent ones.
  */
-export async function answerForms(
+export async function handleForms(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   forms: readonly HandledForm[],
   known: Values = {},
@@ -27,7 +27,7 @@ export async function answerForms(
   const { form, leadsTo, showFirst } = forms.find(each => each.form.id === values.form) ?? onlyOne(forms)
   if (await showFirst?.(values)) {
     const shown = { form: form.id, ok: false, message: null, problems: {}, typed: shownAgain(form, values) }
-    return data<PlainAnswer>(shown)
+    return data<FormResult>(shown)
   }
   const body = form.rule && bodyOf(form, values)
   const response = await context.get(requestContext).call(form.method, addressOf(form, values), body)
@@ -38,7 +38,7 @@ export async function answerForms(
     return redirect(typeof leadsTo === 'string' ? leadsTo : leadsTo(said.data), { headers, status: 303 })
   }
   const { problems, message } = readRefusal(form, said)
-  const plain: PlainAnswer = {
+  const plain: FormResult = {
     form: form.id,
     ok: response.ok,
     message: response.ok ? (said.message ?? null) : Object.keys(problems).length > 0 ? null : message,

@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../../../test/shop.ts'
 import { defineForm } from '../forms/form.ts'
-import type { PlainAnswer } from '../forms/plain-answer.ts'
-import { answerForms, type HandledForm } from './answer-forms.ts'
+import type { FormResult } from '../forms/form-result.ts'
+import { type HandledForm, handleForms } from './handle-forms.ts'
 import { requestContext } from './request-context.ts'
 
 let shop: OpenShop
@@ -44,10 +44,10 @@ async function post(forms: HandledForm[], body: BodyInit | null, known = {}) {
     })
   context.set(requestContext, { call } as never)
   const request = new Request('http://shop.test/page', { method: 'POST', body })
-  const answer = await answerForms({ request, context }, forms, known)
+  const answer = await handleForms({ request, context }, forms, known)
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: null }
   const headers = new Headers(answer.init?.headers)
-  return { status: answer.init?.status, headers, data: answer.data as PlainAnswer }
+  return { status: answer.init?.status, headers, data: answer.data as FormResult }
 }
 
 const person = { name: 'Ayesha', email: 'ayesha@example.com', phone: '03001234567', password: 'Oud&Amber7' }

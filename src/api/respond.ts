@@ -45,7 +45,7 @@ export function badInput(issues: readonly Issue[]) {
 }
 
 /** Turns an error into an answer. Expected ones keep their message and status; others are logged and answered with the request id alone. */
-export function answerError(thrown: unknown, c: Context<WebEnv>) {
+export function respondToError(thrown: unknown, c: Context<WebEnv>) {
   const told = databaseRefusal(thrown)
   if (told && told.code !== 'taken') c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
   const error = told ?? thrown
@@ -100,7 +100,7 @@ export function refusal<S extends z.ZodRawShape>(description: string, shape: S) 
  * The OpenAPI responses: success `{ success: true, ...shape }`, refusals, and failures of the shop. `others`: responses of
  * single statuses, which handlers throw.
  */
-export function answers<S extends z.ZodRawShape>(
+export function responses<S extends z.ZodRawShape>(
   description: string,
   shape: S,
   others: Record<number, ReturnType<typeof refusal>> = {},

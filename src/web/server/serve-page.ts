@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 30
  * Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are personal. Forms are sent by POST.
  * @rule what answers an address without a page: a redirect or 404
  */
-export function answerPage(pages: Pages): Handler<WebEnv> {
+export function servePage(pages: Pages): Handler<WebEnv> {
   return async c => {
     if (!METHODS.includes(c.req.method))
       return c.text('Pages know GET, HEAD and POST', 405, { allow: METHODS.join(', ') })
