@@ -1,25 +1,26 @@
 import { grouped } from '../../shop/ground/grouped.ts'
 import { Area, SentFile } from './fields.tsx'
+import { tableFile } from './table-file.ts'
 
 type Props = {
   /** The most lines that are read. */
   most?: number
   /** What its lines may look like. */
   example?: string
-  /** What the file is, where it is more or less than a CSV of an Excel sheet. */
+  /** What else is to be said of it. */
   hint?: string
   /** Endings of names beside those of tables: '.eml'. */
   also?: string
 }
 
-/** A CSV as a file (`file`), or its lines pasted (`pasted`), which are easier to compare in letters of one width. */
-export const FileOrLines = ({ most, example, hint = 'Of an Excel sheet: Save as, CSV UTF-8', also = '' }: Props) => (
+/** A table as a file (`file`), or its lines pasted (`pasted`), which are easier to compare in letters of one width. */
+export const FileOrLines = ({ most, example, hint = '', also = '' }: Props) => (
   <>
     <SentFile
       name="file"
-      label={also ? 'File' : 'CSV file'}
-      accept={`.csv,.txt,.tsv,text/csv,text/plain${also && `,${also}`}`}
-      hint={`${most ? `At most ${grouped(most)} lines. ` : ''}${hint}`}
+      label={also ? 'File' : tableFile.label}
+      accept={`${tableFile.accept}${also && `,${also}`}`}
+      hint={[most && `At most ${grouped(most)} lines`, hint].filter(Boolean).join('. ') || undefined}
     />
     <Area
       name="pasted"

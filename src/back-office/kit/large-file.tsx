@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SentFile } from './fields.tsx'
 import { Problem } from './notice.tsx'
+import { tableFile } from './table-file.ts'
 
 /** Why a large file was refused before it was read, by `refused` of the address; null when it was not. */
 export const fileRefusal = (refused: string | undefined): string | null =>
@@ -32,9 +33,9 @@ export const LargeFileForm = ({ to, mostBytes, hint, refused, children }: Props)
     {children}
     <SentFile
       name="file"
-      label="CSV file"
+      label={tableFile.label}
       required
-      accept=".csv,.txt,.tsv,text/csv"
+      accept={tableFile.accept}
       mostBytes={mostBytes}
       hint={`At most ${mostBytes / 1024 / 1024} MB${hint}`}
     />

@@ -4,6 +4,7 @@ import { SentFile, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
+import { tableFile } from '../kit/table-file.ts'
 
 /** Adds one redirect, or those of a file. */
 export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
@@ -11,12 +12,12 @@ export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
     <FoldForm label="Add a redirect" action="add" submit="Add">
       <RuleFields fields={fields} />
     </FoldForm>
-    <FoldForm label="Import a CSV file" action="import" submit="Import" busy="Importing ..." sendsFile>
+    <FoldForm label="Import a file" action="import" submit="Import" busy="Importing ..." sendsFile>
       <SentFile
         name="file"
-        label="CSV file"
+        label={tableFile.label}
         hint="A line each: from, to, and 301 or 302. All lines are taken, or none. At most 10,000"
-        accept=".csv,text/csv"
+        accept={tableFile.accept}
         required
       />
     </FoldForm>

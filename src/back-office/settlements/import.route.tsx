@@ -58,7 +58,7 @@ export default function ImportPage() {
     <DetailPage
       back={{ to: '/admin/settlements', label: 'All settlements' }}
       title="Import a statement"
-      note="The CSV file that the courier sends with a payment. The same file is taken once. Nothing is posted before you have checked it. Connected, PostEx and Trax tell what they have paid and their statements come by themselves; Leopards, TCS and M&P do not tell amounts."
+      note="The Excel or CSV file that the courier sends with a payment. The same file is taken once. Nothing is posted before you have checked it. Connected, PostEx and Trax tell what they have paid and their statements come by themselves; Leopards, TCS and M&P do not tell amounts."
     >
       <div className="panel max-w-xl">
         <ImportForm couriers={couriers} today={today} />

@@ -111,7 +111,10 @@ export default function SettlementsPage() {
         { label: 'State', cell: ({ state }) => settlementStates[state], chip: ({ state }) => state, plain: true },
         { label: 'Received', cell: ({ received }) => received !== null && amountText(received), end: true },
       ]}
-      empty={{ title: 'No statement is imported yet', text: 'The CSV file that a courier sends with a payment.' }}
+      empty={{
+        title: 'No statement is imported yet',
+        text: 'The Excel or CSV file that a courier sends with a payment.',
+      }}
     >
       <div className="my-4 grid gap-4">
         <AccountsPanel couriers={couriers} />

@@ -1,12 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CsvRow } from './csv-row.ts'
 import { decodeText } from './decode-text.ts'
 import { readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
+import { streamRows } from './stream-rows.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rows = (text: string, mostRows = 1000) => readRows(bytes(text), { mostRows })
+const streamed = async (path: string) => {
+  const all: CsvRow[] = []
+  for await (const row of streamRows(path)) all.push(row)
+  return all
+}
 const cells = async (text: string) => (await rows(text)).map(row => row.cells)
 
 test('numbers that a spreadsheet holds as formulas are read without them, quoted or not', async () => {
@@ -69,14 +79,50 @@ test('a row of half a million cells is refused, and empty rows are left out', as
   expect(await rows(`a,b\n${',\n'.repeat(50_000)}1,2\n`)).toHaveLength(2)
 })
 
-test('workbooks of Excel are refused in words that say what to send', async () => {
-  for (const [start, name] of [
-    [[0x50, 0x4b, 3, 4], '.xlsx'],
-    [[0xd0, 0xcf, 0x11, 0xe0], '.xls'],
-  ] as const)
-    await expect(readRows(new Uint8Array([...start, 0, 0]), { mostRows: 5 })).rejects.toThrow(
-      expect.objectContaining({ message: expect.stringMatching(`${name}.*CSV UTF-8`) }),
-    )
+test('a workbook of an older Excel is refused in words that say what to send', async () => {
+  await expect(readRows(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), { mostRows: 5 })).rejects.toThrow(
+    expect.objectContaining({ message: expect.stringMatching(/\.xls.*CSV UTF-8/) }),
+  )
+})
+
+test('a line is the one of the spreadsheet, whatever breaks stand in its cells, in a form and from the disk', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '\n', '\r\n', '"', ',', ' '), maxLength: 6 })
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-rows-'))
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('\n', '\r\n'),
+      async (written, end) => {
+        const file = ['No.,A,B', ...written.map((cells, at) => [`${at + 2}`, ...cells].map(quoted).join(','))].join(end)
+        const path = join(folder, 'sent.csv')
+        await writeFile(path, file)
+        const fromDisk = await streamed(path)
+        expect(fromDisk.slice(1).map(({ line, cells: [no] }) => [line, no])).toEqual(
+          written.map((_, at) => [at + 2, `${at + 2}`]),
+        )
+        expect(await rows(file)).toEqual(fromDisk)
+      },
+    ),
+    { numRuns: 60 },
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('a file on disk is read in the encoding that it is written in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-rows-'))
+  const path = join(folder, 'sent.csv')
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  for (const [bytes, cells] of [
+    [Buffer.from('Crème;Café\n1;2\n', 'latin1'), ['Crème', 'Café']],
+    [Buffer.from([0xda, 0xd8, 0xd1, 0x2c, 0x81, 0xaa, 0xe6, 0xe1]), ['عطر', 'پھول']],
+    [utf16('نام\tPhone\nSana\t0300\n'), ['نام', 'Phone']],
+    [Buffer.from('\ufeffنام|Phone\nSana|0300\n'), ['نام', 'Phone']],
+  ] as const) {
+    await writeFile(path, bytes)
+    expect((await streamed(path))[0]?.cells).toEqual(cells)
+  }
+  await rm(folder, { recursive: true })
 })
 
 test('a list without names of columns gets them only where it may be plain', async () => {

@@ -6,7 +6,6 @@ const ASK_FOR_CSV = 'Please ask whoever made it for the same as CSV.'
 
 /** How files begin that are sent in place of a CSV, byte by byte. */
 const others: [start: string, what: string, then: string][] = [
-  ['PK\x03\x04', 'a workbook of Excel (.xlsx)', AS_CSV],
   ['\xd0\xcf\x11\xe0', 'a workbook of an older Excel (.xls)', AS_CSV],
   ['%PDF-', 'a PDF', ASK_FOR_CSV],
   ['\x89PNG', 'a picture', ASK_FOR_CSV],
@@ -38,9 +37,13 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder(isUrdu(bytes) ? 'windows-1256' : 'windows-1252').decode(bytes)
+    return new TextDecoder(olderEncodingOf(bytes)).decode(bytes)
   }
 }
+
+/** The encoding of a file that is not in UTF-8: of older programs, by the letters that it holds. */
+export const olderEncodingOf = (bytes: Uint8Array): 'windows-1256' | 'windows-1252' =>
+  isUrdu(bytes) ? 'windows-1256' : 'windows-1252'
 
 // پ ٹ چ ژ ڈ گ ک ڑ ں ھ in Windows-1256: all that Urdu needs below 0xc0.
 const URDU_LETTERS = [0x81, 0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9f, 0xaa]

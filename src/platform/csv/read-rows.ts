@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CastingContext, type Options, parse } from 'csv-parse'
+import type { CsvRow } from './csv-row.ts'
 import { CsvError, decodeText } from './decode-text.ts'
 import { readApart, SMALL_FILE_BYTES } from './read-apart.ts'
-
-/** A row of a CSV file, with its line from 1. */
-export type CsvRow = { line: number; cells: string[] }
+import { isWorkbook, rowsOfWorkbook } from './read-workbook.ts'
 
 const CHUNK_LENGTH = 32 * 1024
 const MAX_ROW_LENGTH = 20_000
@@ -17,9 +16,8 @@ const MAX_UNEVEN_ROWS = 120_000
 type Place = Pick<CastingContext, 'column' | 'invalid_field_length'>
 
 /** Files as spreadsheets and couriers write them: values trimmed, empty lines left out, `="0300"` read as 0300. */
-export const asWritten = {
+const asWritten = {
   bom: true,
-  info: true,
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
@@ -40,9 +38,9 @@ export const asWritten = {
 /** `besides`: rows of titles above them; `columns`: how many cells of a row are kept, and one more that says there are others. */
 type Wanted = { mostRows: number; besides?: number; columns?: number }
 
-/** `rowsOf`, in a process of its own for what is no small file. Throws `CsvError`. */
+/** `rowsOf`, in a process of its own for a workbook and for what is no small file. Throws `CsvError`. */
 export async function readRows(bytes: Uint8Array, wanted: Wanted): Promise<CsvRow[]> {
-  if (bytes.length <= SMALL_FILE_BYTES) return rowsOf(bytes, wanted)
+  if (bytes.length <= SMALL_FILE_BYTES && !isWorkbook(bytes)) return rowsOf(bytes, wanted)
   const reader = { program: 'src/platform/csv/read-rows.ts', name: 'rowsFrom' }
   const rows: CsvRow[] = []
   for await (const row of readApart<CsvRow>(reader, { bytes, wanted })) rows.push(row)
@@ -55,27 +53,68 @@ export async function* rowsFrom({ bytes, wanted }: { bytes: Uint8Array; wanted: 
 }
 
 /**
- * The rows of a CSV file with commas, semicolons, tabs or bars, read no further than
- * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is no CSV, and for more rows.
+ * The rows of a workbook of Excel, or of a CSV file with commas, semicolons, tabs or bars, read no further than
+ * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is neither, and for more rows.
  */
 export async function rowsOf(
   bytes: Uint8Array,
   { mostRows, besides = 0, columns = MAX_COLUMNS }: Wanted,
 ): Promise<CsvRow[]> {
-  const text = decodeText(bytes)
   const rows: CsvRow[] = []
-  const parser = Readable.from(piecesOf(text)).pipe(parse({ ...asWritten, delimiter: delimiterOf(text) }))
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (rows.length === mostRows + besides) throw tooManyRows(mostRows)
-      const beyond = record.slice(columns).filter(Boolean).slice(0, 1)
-      rows.push({ line: info.lines, cells: [...record.slice(0, columns), ...beyond] })
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? error : new CsvError(problemText(error))
+  for await (const { line, cells } of isWorkbook(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes)) {
+    if (rows.length === mostRows + besides) throw tooManyRows(mostRows)
+    const beyond = cells.slice(columns).filter(Boolean).slice(0, 1)
+    rows.push({ line, cells: [...cells.slice(0, columns), ...beyond] })
   }
   if (rows.length === 0) throw noLines()
   return rows
+}
+
+function rowsOfText(bytes: Uint8Array): AsyncGenerator<CsvRow> {
+  const text = decodeText(bytes)
+  return rowsIn(piecesOf(text), { delimiter: delimiterOf(text), mostLength: MAX_ROW_LENGTH })
+}
+
+/**
+ * The rows of the text of a CSV file. The line is the one that a spreadsheet shows: a cell of several lines counts once, an empty line too.
+ * Throws `CsvError` for what is no CSV.
+ * @rule how the rows of a sent file are read, and how their lines are counted
+ */
+export async function* rowsIn(
+  pieces: AsyncIterable<string>,
+  { delimiter, mostLength }: { delimiter: string; mostLength: number },
+): AsyncGenerator<CsvRow> {
+  // Line ends within cells, which a spreadsheet does not count.
+  let inner = 0
+  const parser = parse({
+    ...asWritten,
+    max_record_size: mostLength,
+    delimiter,
+    record_delimiter: '\n',
+    cast: (value: string, context) => {
+      inner += value.split('\n').length - 1
+      return asWritten.cast(value, context)
+    },
+    // Counted as the row ends: later rows of the same piece are parsed before this one is asked for.
+    on_record: (cells: string[], { lines }) => [String(lines - inner), ...cells],
+  })
+  const rows = pipeline(withLineFeeds(pieces), parser, () => {})
+  try {
+    for await (const [line, ...cells] of rows as AsyncIterable<string[]>) yield { line: Number(line), cells }
+  } catch (error) {
+    throw error instanceof CsvError ? error : new CsvError(problemText(error, mostLength))
+  }
+}
+
+/** With one character for each line end, also within cells. */
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    const text = held + piece
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n')
+  }
+  if (held) yield '\n'
 }
 
 /** The error for a file without a row. */
@@ -101,7 +140,7 @@ async function* piecesOf(text: string) {
 }
 
 /** What csv-parse found wrong, in words for whoever sent the file. */
-export function problemText(error: unknown, mostLength = MAX_ROW_LENGTH): string {
+function problemText(error: unknown, mostLength: number): string {
   const code = (error as { code?: string }).code
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
     return `This is no CSV file: a quotation mark is not closed, or a line is longer than ${mostLength.toLocaleString('en')} characters`

@@ -1,5 +1,6 @@
+import type { CsvRow } from './csv-row.ts'
 import { CsvError } from './decode-text.ts'
-import { type CsvRow, moreCellsText, noLinesBelow, readRows, tooManyRows } from './read-rows.ts'
+import { moreCellsText, noLinesBelow, readRows, tooManyRows } from './read-rows.ts'
 
 /** A CSV with a header: the names of its columns, each once, and the rows below. */
 export type CsvTable = { header: string[]; rows: CsvRow[] }

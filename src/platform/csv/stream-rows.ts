@@ -1,81 +1,79 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
-import { parse } from 'csv-parse'
-import { CsvError, wideEncodingOf } from './decode-text.ts'
+import type { CsvRow } from './csv-row.ts'
+import { CsvError, olderEncodingOf, wideEncodingOf } from './decode-text.ts'
 import { readApart, SMALL_FILE_BYTES } from './read-apart.ts'
-import { asWritten, type CsvRow, delimiterOf, noLines, problemText } from './read-rows.ts'
+import { delimiterOf, noLines, rowsIn } from './read-rows.ts'
+import { isWorkbook, rowsOfWorkbook } from './read-workbook.ts'
 
 const FIRST_BYTES = 64 * 1024
+// The sample by which older encodings are told apart.
+const SAMPLE_BYTES = 4 * 1024 * 1024
 const ROW_LENGTH = 200_000
 
 /**
- * The rows of a CSV file on disk, however large, one after the other: UTF-8, or UTF-16 with its mark, with commas, semicolons, tabs or bars. The line is the one that
- * a spreadsheet shows: a cell of several lines counts once. Throws `CsvError` for what is no CSV.
+ * The rows of a file on disk, however large, one after the other: a workbook of Excel, or a CSV file as `rowsIn` and `decodeText` read it.
+ * Throws `CsvError` for what is neither.
  */
 export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
-  if ((await stat(path)).size <= SMALL_FILE_BYTES) yield* rowsOfFile(path)
+  if (await isSmall(path)) yield* rowsOfFile(path)
   else yield* readApart<CsvRow>({ program: 'src/platform/csv/stream-rows.ts', name: 'rowsOfFile' }, path)
+}
+
+/** Whether a file is read within this process: it is small, and no archive, which may unpack to anything. */
+export async function isSmall(path: string): Promise<boolean> {
+  if ((await stat(path)).size > SMALL_FILE_BYTES) return false
+  return !isWorkbook(await firstBytes(path, 4))
 }
 
 /** The same in this process, for a process that is apart already. */
 export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow> {
-  const { text, wide } = await firstText(path)
-  const delimiter = delimiterOf(text)
-  // Line ends within cells, which a spreadsheet does not count.
-  let inner = 0
-  const parser = parse({
-    ...asWritten,
-    info: false,
-    max_record_size: ROW_LENGTH,
-    delimiter,
-    cast: (value: string, context) => {
-      inner += value.split('\n').length - 1
-      return asWritten.cast(value, context)
-    },
-    // Counted as the row ends: later rows of the same chunk are parsed before this one is asked for.
-    on_record: (cells: string[], { lines }) => [String(lines - inner), ...cells],
-  })
-  const rows = pipeline(createReadStream(path), decodedAs(wide ?? 'utf-8'), parser, () => {})
+  const first = await firstBytes(path, FIRST_BYTES)
+  const rows = isWorkbook(first) ? await rowsOfWorkbook(path) : rowsOfText(path, first)
   let count = 0
-  try {
-    for await (const [line, ...cells] of rows as AsyncIterable<string[]>) {
-      count += 1
-      yield { line: Number(line), cells }
-    }
-    if (count === 0) throw noLines()
-  } catch (error) {
-    throw error instanceof CsvError ? error : new CsvError(problemText(error, ROW_LENGTH))
+  for await (const row of rows) {
+    count += 1
+    yield row
   }
+  if (count === 0) throw noLines()
 }
 
-/** A character cut at the end is replaced. Throws `CsvError` for what is no text at all. */
-async function firstText(path: string) {
+async function* rowsOfText(path: string, first: Uint8Array): AsyncGenerator<CsvRow> {
+  const encoding =
+    wideEncodingOf(first) ?? ((await isUtf8(path)) ? 'utf-8' : olderEncodingOf(await firstBytes(path, SAMPLE_BYTES)))
+  // A character cut at the end is replaced.
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(first))
+  yield* rowsIn(textOf(path, encoding), { delimiter, mostLength: ROW_LENGTH })
+}
+
+async function firstBytes(path: string, most: number): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
-    const first = buffer.subarray(0, bytesRead)
-    const wide = wideEncodingOf(first)
-    return { wide, text: new TextDecoder(wide ?? 'utf-8').decode(first) }
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-const decodedAs = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be') =>
-  async function* decoded(chunks: AsyncIterable<Buffer>) {
-    const decoder = new TextDecoder(encoding, { fatal: true })
-    try {
-      for await (const chunk of chunks) {
-        const text = decoder.decode(chunk, { stream: true })
-        if (text.includes('\0')) throw new CsvError('This is no CSV file: it holds bytes that no text has')
-        yield text
-      }
-      yield decoder.decode()
-    } catch (error) {
-      throw error instanceof TypeError ? notUtf8() : error
-    }
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
   }
+}
 
-const notUtf8 = () =>
-  new CsvError("This file is not in UTF-8, so its Urdu could not be read. Please choose 'Save as' and 'CSV UTF-8'.")
+async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk, { stream: true })
+    if (text.includes('\0')) throw new CsvError('This is no CSV file: it holds bytes that no text has')
+    yield text
+  }
+  yield decoder.decode()
+}

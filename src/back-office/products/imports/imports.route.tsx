@@ -27,7 +27,7 @@ const SendFile = ({ refused }: { refused: string | null }) => (
     <LargeFileForm
       to="/admin/products/import/file"
       mostBytes={IMPORT_BYTES}
-      hint={` and ${IMPORT_LINES.toLocaleString('en')} lines. Of an Excel sheet: Save as, CSV UTF-8`}
+      hint={` and ${IMPORT_LINES.toLocaleString('en')} lines`}
       refused={refused}
     />
     <p className="text-muted text-sm">

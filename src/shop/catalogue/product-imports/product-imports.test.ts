@@ -335,8 +335,7 @@ test('lines are numbered as a spreadsheet shows them, and what is no CSV is refu
   for (const [file, reason] of [
     ['Name\n', 'no lines below'],
     ['', 'no lines'],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'workbook of Excel'],
-    [new Uint8Array([...Buffer.from('Name,SKU\n'), 0xe9, 0x41, 0x0a]), 'not in UTF-8'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'workbook of Excel did not arrive whole'],
     ['Name,SKU\n"open,1\n', 'a quotation mark is not closed'],
   ] as const) {
     const importId = await send(file)

@@ -181,7 +181,7 @@ export function readLine(
   for (const [at, title] of header.entries()) {
     const field = columns[title] ?? 'ignore'
     const raw = cells[at] ?? ''
-    const cell = withoutMark(raw).replaceAll(/\r\n?/g, '\n')
+    const cell = withoutMark(raw)
     if (field === 'ignore' || cell === '') continue
     const { part, rule } = field === 'category' ? category(categories) : rules[field]
     const shortened = ['sku', 'barcode'].includes(field) && isShortened(cell)

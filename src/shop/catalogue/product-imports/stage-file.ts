@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CsvRow } from '../../../platform/csv/csv-row.ts'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
-import { type CsvRow, noLines, noLinesBelow, tooManyRows } from '../../../platform/csv/read-rows.ts'
+import { noLines, noLinesBelow, tooManyRows } from '../../../platform/csv/read-rows.ts'
 import { columnNames } from '../../../platform/csv/read-table.ts'
 import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CsvRow } from '../../../platform/csv/read-rows.ts'
+import type { CsvRow } from '../../../platform/csv/csv-row.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
 import { type ListPart, partOf } from '../../ground/list-filters.ts'

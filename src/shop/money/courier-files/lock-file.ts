@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../platform/csv/read-rows.ts'
+import type { CsvRow } from '../../../platform/csv/csv-row.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'

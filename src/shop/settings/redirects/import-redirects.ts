@@ -1,4 +1,5 @@
-import { type CsvRow, moreCellsText, noLinesBelow, readRows } from '../../../platform/csv/read-rows.ts'
+import type { CsvRow } from '../../../platform/csv/csv-row.ts'
+import { moreCellsText, noLinesBelow, readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { turns } from '../../../platform/process/turns.ts'
 import { readSent } from '../../ground/file-imports/index.ts'

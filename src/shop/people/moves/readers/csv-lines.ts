@@ -1,5 +1,6 @@
+import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
 import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
-import { type CsvRow, moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
+import { moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
 
 /** What was not understood. `column` is named as in the file. */
 export type Problem = { line: number; column: string; cell: string; reason: string }
@@ -17,8 +18,7 @@ export type CsvLine = {
 const EXAMPLE_LENGTH = 80
 
 /** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
-const unquoted = (cell: string) =>
-  (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell).replaceAll(/\r\n?/g, '\n')
+const unquoted = (cell: string) => (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
 /** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows. */
 export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {

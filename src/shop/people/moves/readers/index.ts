@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises'
+import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
 import { CsvError } from '../../../../platform/csv/decode-text.ts'
-import { readApart, SMALL_FILE_BYTES } from '../../../../platform/csv/read-apart.ts'
-import type { CsvRow } from '../../../../platform/csv/read-rows.ts'
-import { rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
+import { readApart } from '../../../../platform/csv/read-apart.ts'
+import { isSmall, rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
 import { type FileKind, fileKinds } from '../rules.ts'
 import { headerOf, linesOf, type Problem } from './csv-lines.ts'
 import { judgemeReviews } from './judgeme-reviews.ts'
@@ -29,9 +28,9 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'judgeme-reviews': judgemeReviews,
 }
 
-/** `readFile` of a file on disk, in a process of its own for what is no small file. */
+/** `readFile` of a file on disk, in a process of its own for a workbook and for what is no small file. */
 export async function* readSentFile(kind: FileKind, path: string): AsyncGenerator<Read<AnyRow>> {
-  if ((await stat(path)).size <= SMALL_FILE_BYTES) yield* readFileAt({ kind, path })
+  if (await isSmall(path)) yield* readFileAt({ kind, path })
   else
     yield* readApart<Read<AnyRow>>(
       { program: 'src/shop/people/moves/readers/index.ts', name: 'readFileAt' },
