@@ -347,7 +347,7 @@ test('whatever becomes of orders: what came, is due and goes back, tax, stock, l
   const { of } = await inRounds(step, {
     minRounds: 12,
     maxRounds: 30,
-    runs: 3,
+    runs: 2,
     example,
     perform,
     nameOf: ([what]) => what,

@@ -195,7 +195,7 @@ test('orders, deliveries, edits, refunds, settlements and write-offs by several 
   const { done, refused, of } = await inRounds(step, {
     minRounds: 4,
     maxRounds: 12,
-    runs: 8,
+    runs: 5,
     perform,
     nameOf: each => each.do,
     isRefusal: isRuleOfParcels,

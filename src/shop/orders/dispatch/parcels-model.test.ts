@@ -339,7 +339,7 @@ test('parcels that are packed, sent, refused, received and sent again by several
   const { of } = await inRounds(step, {
     minRounds: 10,
     maxRounds: 25,
-    runs: 3,
+    runs: 2,
     example: plainDay,
     perform,
     nameOf: ([what]) => what,

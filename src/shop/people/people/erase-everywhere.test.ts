@@ -10,6 +10,7 @@ import {
   passesByItself,
 } from '../../../../test/personal-columns.ts'
 import { type OpenShop, openShop } from '../../../../test/shop.ts'
+import { thoroughTest } from '../../../../test/thorough.ts'
 import { addRowsOfState } from '../../../../test/upgrade/rows-of-state.ts'
 import { placesOf } from '../../../../test/whole-database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
@@ -174,7 +175,7 @@ test('the person is planted wherever one may stand', async () => {
 const numbers = async () =>
   (await sql<{ id: string }>`select id from people where phone = ${person.phone}`.execute(shop.db)).rows[0]?.id ?? ''
 
-test('erased by phone, nothing of the person remains', async () => {
+thoroughTest('erased by phone, nothing of the person remains', async () => {
   await withoutAccount()
   const id = await numbers()
   await inTransaction(shop.db, tx => erasePerson(tx, id))
@@ -232,7 +233,7 @@ test('erased with an account whose phone has answered a call, nothing of it rema
   expect(await remains(shop)).toEqual([])
 })
 
-test('erased with an account whose parcels never arrived, nothing of the person remains', async () => {
+thoroughTest('erased with an account whose parcels never arrived, nothing of the person remains', async () => {
   await sql`update orders set order_status = 'cancelled'`.execute(shop.db)
   await eraseAccount()
   expect(await remains(shop)).toEqual([])

@@ -238,7 +238,7 @@ test('orders, moves, edits, returns, payments, refunds and cancellations by seve
   const { done, refused } = await inRounds(step, {
     minRounds: 3,
     maxRounds: 10,
-    runs: 5,
+    runs: 3,
     perform,
     nameOf: each => each.do,
     holds: async () => expect(await brokenInvariants(db)).toEqual([]),
