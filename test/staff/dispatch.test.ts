@@ -353,7 +353,7 @@ test('a courier that does not go to a city is not suggested there, and staff see
   expect((await open(manager, address)).data.courier).toMatchObject({ unserved: ['Lahore', 'Hunza'] })
   const parcelId = await packed((await confirmed())._id)
   const { couriers, parcel } = (await open(clerk, pageOf(parcelId))).data
-  expect(couriers.at(-1)).toMatchObject({ courierId: 'leopards', goes: false, why: 'does not go to Lahore' })
+  expect(couriers.at(-1)).toMatchObject({ courierId: 'leopards', takes: false, why: 'does not go to Lahore' })
   expect(parcel.courierId).not.toBe('leopards')
   await shop.db.updateTable('parcels').set({ courier_id: 'leopards' }).where('id', '=', parcelId).execute()
   const listed = (await open(clerk, queue('packed'))).data.parcels

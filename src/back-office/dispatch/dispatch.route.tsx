@@ -11,7 +11,9 @@ import {
   findParcelByCode,
   listToPack,
   packOrders,
+  type Suggestion,
   startParcel,
+  suggestForMany,
   type ToPack,
 } from '../../shop/orders/dispatch/index.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
@@ -44,8 +46,16 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     shop.db,
     orders.map(({ orderId }) => orderId),
   )
+  const couriers = await suggestForMany(
+    shop.db,
+    orders.map(({ toCollect: cash, ...order }) => ({ ...order, cash })),
+  )
   return {
-    orders: orders.map(order => ({ ...order, holds: holdsAt(holds.get(order.orderId) ?? [], 'pack') })),
+    orders: orders.map(order => ({
+      ...order,
+      holds: holdsAt(holds.get(order.orderId) ?? [], 'pack'),
+      courier: couriers.get(order.orderId) ?? null,
+    })),
     counts,
     mayPackAll: mayPackUnscanned(staff.role, await shop.settings()),
   }
@@ -99,8 +109,8 @@ const dispatchActions = {
 
 export const action = staffActions(dispatchActions)
 
-/** `holds`: what keeps it from being packed. */
-type Row = ToPack & { holds: Hold[] }
+/** `holds`: what keeps it from being packed. `courier`: the one that its parcel begins with. */
+type Row = ToPack & { holds: Hold[]; courier: Suggestion | null }
 
 /** The form that the buttons of the rows belong to: the list is a form of its own. */
 const PACK_FORM = 'pack-one'
@@ -124,6 +134,12 @@ const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
     label: 'Pieces',
     cell: order => <Pieces order={order} />,
     note: ({ note }) => note && `Note: ${note}`,
+    plain: true,
+  },
+  {
+    label: 'Courier',
+    cell: ({ courier }) => courier?.name ?? 'To be chosen',
+    note: ({ courier }) => courier?.why ?? 'no courier that is set up takes it',
     plain: true,
   },
   ...(mayWork ? [{ label: 'Pack', cell: (order: Row) => <PackOne order={order} />, end: true }] : []),

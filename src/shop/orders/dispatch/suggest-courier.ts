@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
-import { listCouriers } from './couriers.ts'
-import { cardOn, feeBy } from './rate-card.ts'
+import { connectedCities } from '../holds/index.ts'
+import { type Courier, listCouriers } from './couriers.ts'
+import { cardOn, feeBy, type RateCard } from './rate-card.ts'
 import { rateCardsOf } from './rate-cards.ts'
 import { whyNotTaken } from './served-cities.ts'
 
@@ -21,8 +22,10 @@ export type Suggestion = {
   share: number
   /** What it may charge for the parcel; null: it has no rate card that says. */
   fee: Paisa | null
+  /** It is connected, or was set up by hand: the house has an account with it. */
+  hasAccount: boolean
   /** Whether it takes the parcel, by city, weight and cash. */
-  goes: boolean
+  takes: boolean
   why: string
 }
 
@@ -34,59 +37,131 @@ const USUAL_GRAMS = 500
 const MOST_DAYS_TO_PACK = 60
 
 /**
- * The active couriers for a city, the best first: by the share of parcels delivered there, in which a courier that is new there counts
- * as one with few parcels of the average. Where the parcel's worth is known, by what the house may expect of it: its worth when it is
- * delivered, less the fee by the courier's rate card, and the fee of bringing it back when it is not. Those that do not take it come last. `why` names the figures.
+ * The active couriers for a city, the best first. Those that do not take the parcel come last, and before them those with which the house has no
+ * account. The others stand by the share of parcels delivered there, in which a courier that is new there counts as one with few parcels of the average;
+ * where the parcel's worth is known, by what the house may expect of it: its worth when it is delivered, less the fee by the courier's rate card, and the
+ * fee of bringing it back when it is not. `why` names the figures.
  * @rule which courier is suggested
  */
-export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}): Promise<Suggestion[]> {
-  const city = canonicalCity(typed)
-  const couriers = new Map((await listCouriers(db)).map(courier => [courier.courierId, courier]))
-  const { rows } = await sql<Omit<Suggestion, 'why' | 'goes' | 'fee'>>`
-    with past as (
-      select courier_id, count(*) filter (where parcels.state = 'delivered')::int as delivered,
-        count(*) filter (where parcel_came_back(parcels.*))::int as refused
-      from parcels join orders on orders.id = order_id
-      where handed_over_at > now() - ${LOOK_BACK_DAYS} * interval '1 day' and lower(city) in (lower(${city}), lower(${typed}))
-        and orders.created_at > now() - ${LOOK_BACK_DAYS + MOST_DAYS_TO_PACK} * interval '1 day'
-        and (parcels.state = 'delivered' or parcel_came_back(parcels.*))
-      group by 1
-    ), average as (
-      select (coalesce(sum(delivered), 0) + 8.0) / (coalesce(sum(delivered + refused), 0) + 10.0) as share from past
-    )
-    select couriers.id as "courierId", name, coalesce(delivered, 0) as delivered, coalesce(refused, 0) as refused,
-      ((coalesce(delivered, 0) + 5 * share) / (coalesce(delivered + refused, 0) + 5))::float8 as share
-    from couriers cross join average left join past on courier_id = couriers.id
-    where active
-    order by 5 desc, coalesce(delivered, 0) desc, name`.execute(db)
-  const cards = await rateCardsOf(
-    db,
-    rows.map(({ courierId }) => courierId),
+export async function suggestCouriers(db: Db, city: string, parcel: ToSend = {}): Promise<Suggestion[]> {
+  return ranked(await readFacts(db, [city]), city, parcel)
+}
+
+/** The first of `suggestCouriers` that takes it and that the house has an account with, if there is one. */
+export const suggestCourier = async (db: Db, city: string, parcel?: ToSend): Promise<Suggestion | undefined> =>
+  (await suggestCouriers(db, city, parcel)).find(mayCarry)
+
+/** The courier that each of many orders would get, asked once for all of them. An order for which there is none is missing. */
+export async function suggestForMany<T extends ToSend & { orderId: string; city: string }>(
+  db: Db,
+  orders: readonly T[],
+): Promise<Map<string, Suggestion>> {
+  if (orders.length === 0) return new Map()
+  const facts = await readFacts(db, [...new Set(orders.map(({ city }) => city))])
+  return new Map(
+    orders.flatMap(({ orderId, city, ...parcel }) => {
+      const suggested = ranked(facts, city, parcel).find(mayCarry)
+      return suggested ? [[orderId, suggested] as const] : []
+    }),
   )
+}
+
+const mayCarry = ({ takes, hasAccount }: Suggestion): boolean => takes && hasAccount
+
+type Past = { city: string; courierId: string; delivered: number; refused: number }
+
+type Facts = {
+  /** The active ones. */
+  couriers: readonly Courier[]
+  /** With which the house has an account. */
+  accounts: ReadonlySet<string>
+  /** The cities that their own systems name. */
+  named: ReadonlyMap<string, ReadonlySet<string>>
+  cards: ReadonlyMap<string, readonly RateCard[]>
+  past: ReadonlyMap<string, readonly Past[]>
+}
+
+async function readFacts(db: Db, cities: readonly string[]): Promise<Facts> {
+  const couriers = (await listCouriers(db)).filter(({ active }) => active)
+  const [accounts, named, cards, past] = [
+    await findAccounts(db),
+    await connectedCities(db),
+    await rateCardsOf(
+      db,
+      couriers.map(({ courierId }) => courierId),
+    ),
+    await findPast(db, cities),
+  ]
+  return { couriers, accounts, named, cards, past }
+}
+
+/**
+ * The couriers that the house has an account with: their system is connected; or, booked by hand, staff gave its rates, set up its page, or it has
+ * carried parcels. One whose page names a system that is not connected needs one of the others.
+ */
+async function findAccounts(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from couriers
+    where exists (select from connections where connections.id = couriers.system and connections.active)
+      or exists (select from rate_cards where courier_id = couriers.id) or (system = '' and version > 1)
+      or exists (select from handovers where handovers.courier_id = couriers.id)
+      or exists (select from parcels where parcels.courier_id = couriers.id and handed_over_at is not null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What became of parcels in these cities, by the city as it was asked for. */
+async function findPast(db: Db, cities: readonly string[]): Promise<Map<string, Past[]>> {
+  const spellings = cities.flatMap(city =>
+    [...new Set([city.toLowerCase(), canonicalCity(city).toLowerCase()])].map(spelling => ({ city, spelling })),
+  )
+  const { rows } = await sql<Past>`
+    select asked.city, courier_id as "courierId", count(*) filter (where parcels.state = 'delivered')::int as delivered,
+      count(*) filter (where parcel_came_back(parcels.*))::int as refused
+    from jsonb_to_recordset(${JSON.stringify(spellings)}::jsonb) as asked (city text, spelling text)
+      join orders on lower(orders.city) = spelling join parcels on order_id = orders.id
+    where handed_over_at > now() - ${LOOK_BACK_DAYS} * interval '1 day' and courier_id is not null
+      and orders.created_at > now() - ${LOOK_BACK_DAYS + MOST_DAYS_TO_PACK} * interval '1 day'
+      and (parcels.state = 'delivered' or parcel_came_back(parcels.*))
+    group by 1, 2`.execute(db)
+  return Map.groupBy(rows, ({ city }) => city)
+}
+
+function ranked({ couriers, accounts, named, cards, past }: Facts, typed: string, parcel: ToSend): Suggestion[] {
+  const city = canonicalCity(typed)
+  const history = past.get(typed) ?? []
+  const total = (of: 'delivered' | 'refused') => history.reduce((sum, row) => sum + row[of], 0)
+  const average = (total('delivered') + 8) / (total('delivered') + total('refused') + 10)
   const charged = { city, province: parcel.province ?? '', grams: parcel.grams ?? USUAL_GRAMS }
-  const suggestions = rows.map(row => {
-    const courier = couriers.get(row.courierId)
-    const load = { city, grams: parcel.grams ?? null, cash: parcel.cash ?? paisa(0) }
-    const refuses = courier ? whyNotTaken(courier, load) : null
-    const card = cardOn(cards.get(row.courierId) ?? [], today())
+  const load = { city, grams: parcel.grams ?? null, cash: parcel.cash ?? paisa(0) }
+  const suggestions = couriers.map(courier => {
+    const { courierId, name } = courier
+    const { delivered = 0, refused = 0 } = history.find(row => row.courierId === courierId) ?? {}
+    const card = cardOn(cards.get(courierId) ?? [], today())
     const feeOf = (cameBack: boolean) => card && feeBy(card, { ...charged, cameBack })
     const [fee, returnFee] = [feeOf(false), feeOf(true)]
-    return { ...row, goes: refuses === null, fee, returnFee, why: refuses ?? reason({ ...row, fee }, city) }
+    const refuses = whyNotTaken(courier, load, named.get(courierId))
+    const hasAccount = accounts.has(courierId)
+    const share = (delivered + 5 * average) / (delivered + refused + 5)
+    const why = refuses ?? (hasAccount ? reason({ delivered, refused, fee }, city) : 'not connected or set up yet')
+    return { courierId, name, delivered, refused, share, fee, returnFee, hasAccount, takes: refuses === null, why }
   })
   const { worth = 0 } = parcel
   const known = suggestions.flatMap(({ fee }) => fee ?? [])
   // A courier without a rate card counts as one of the average fee.
   const usual = known.length === 0 ? 0 : known.reduce((total: number, fee) => total + fee, 0) / known.length
   const expected = ({ share, fee, returnFee }: (typeof suggestions)[number]) =>
-    worth === 0 ? 0 : share * (worth - (fee ?? usual)) - (1 - share) * (returnFee ?? usual)
+    worth === 0 ? share : share * (worth - (fee ?? usual)) - (1 - share) * (returnFee ?? usual)
   return suggestions
-    .sort((one, other) => Number(other.goes) - Number(one.goes) || expected(other) - expected(one))
+    .sort(
+      (one, other) =>
+        Number(other.takes) - Number(one.takes) ||
+        Number(other.hasAccount) - Number(one.hasAccount) ||
+        expected(other) - expected(one) ||
+        other.delivered - one.delivered ||
+        one.name.localeCompare(other.name, 'en'),
+    )
     .map(({ returnFee: _, ...suggestion }) => suggestion)
 }
-
-/** The first of `suggestCouriers` that takes it, if there is one. */
-export const suggestCourier = async (db: Db, city: string, parcel?: ToSend): Promise<Suggestion | undefined> =>
-  (await suggestCouriers(db, city, parcel)).find(({ goes }) => goes)
 
 function reason({ delivered, refused, fee }: Pick<Suggestion, 'delivered' | 'refused' | 'fee'>, city: string): string {
   const all = delivered + refused

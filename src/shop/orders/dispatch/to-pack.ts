@@ -23,6 +23,9 @@ export type ToPack = {
   createdAt: Date
   fullName: string
   city: string
+  province: string
+  /** What the order costs. */
+  worth: Paisa
   /** In cash, by all its parcels together that are still to come. */
   toCollect: Paisa
   /** What the customer wrote. */
@@ -56,7 +59,7 @@ export const waitsToPack = sql<SqlBool>`
 /** The orders to pack, the oldest first; `orderIds`: only these. */
 export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
-    select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city,
+    select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city, state as province, total_amount as worth,
       (select to_collect from order_dues(orders)) as "toCollect", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
       (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces,
           'parts', (select json_agg(json_build_object('sizeId', sizes.id, 'name', part.name, 'ml', part.ml, 'sku', part.sku, 'shelf', sizes.shelf, 'pieces', part.pieces))

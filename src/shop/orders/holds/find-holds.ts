@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { canonicalCity } from '../../ground/shipping/city-rules.ts'
-import { type Coverage, courierCity, goesTo } from '../../ground/shipping/coverage-rules.ts'
+import { type Coverage, goesTo } from '../../ground/shipping/coverage-rules.ts'
+import { connectedCities, takesCity } from './courier-cities.ts'
 import type { Hold } from './rules.ts'
 
 /** What holds these orders and their parcels, by order, the longest first; those that nothing holds are missing. Asks once, however many they are. */
@@ -19,37 +19,18 @@ export const holdsOf = async (db: Db, orderId: string): Promise<Hold[]> =>
 
 const isOfCity = ({ kind }: Hold) => kind === 'city' || kind === 'unserved'
 
-type Courier = Coverage & { id: string; active: boolean; isConnected: boolean }
+type Courier = Coverage & { id: string; active: boolean }
 
 /** Without the cities that a courier goes to by another spelling, which SQL does not compare. */
 async function withoutServed(db: Db, rows: readonly Hold[]): Promise<readonly Hold[]> {
   if (!rows.some(isOfCity)) return rows
   const { rows: couriers } = await sql<Courier>`
-    select id, couriers.active, serves, unserved, city_names as "cityNames",
-      exists (select from connections where connections.id = couriers.system and connections.active) as "isConnected" from couriers`.execute(
-    db,
-  )
-  const named = await citiesOf(db, couriers)
-  const takes = (courier: Courier, city: string) => {
-    const cities = courier.isConnected ? named.get(courier.id) : undefined
-    const theirs = (courierCity(courier, city) ?? canonicalCity(city)).toLowerCase()
-    return goesTo(courier, city) && (cities === undefined || cities.has(theirs))
-  }
+    select id, active, serves, unserved, city_names as "cityNames" from couriers`.execute(db)
+  const named = await connectedCities(db)
   return rows.filter(({ kind, mark, said: city }) => {
     if (kind === 'unserved') return !couriers.some(courier => courier.active && goesTo(courier, city))
     if (kind !== 'city') return true
     const courier = couriers.find(({ id }) => mark.startsWith(`${id} `))
-    return courier !== undefined && !takes(courier, city)
+    return courier !== undefined && !takesCity(courier, named.get(courier.id), city)
   })
-}
-
-/** The cities that connected couriers name, in lower case, by courier. */
-async function citiesOf(db: Db, couriers: readonly Courier[]): Promise<Map<string, Set<string>>> {
-  const connected = couriers.filter(({ isConnected }) => isConnected).map(({ id }) => id)
-  if (connected.length === 0) return new Map()
-  const { rows } = await sql<{ courierId: string; names: string[] }>`
-    select courier_id as "courierId", array_agg(lower(name)) as names from courier_cities where courier_id = any(${connected}::text[]) group by 1`.execute(
-    db,
-  )
-  return new Map(rows.map(({ courierId, names }) => [courierId, new Set(names)]))
 }
