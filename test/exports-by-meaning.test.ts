@@ -201,6 +201,7 @@ exported(
         ['incomeTax', 100_100],
         ['salesTax', 200_200],
         ['withholdingTax', 300_300],
+        ['inputTax', 400_400],
       ] as const
       for (const [line, [account, amount]] of lines.entries())
         await sql`insert into ledger_lines (entry_id, line, account, order_id, courier_id, parcel_id, amount)
@@ -221,7 +222,7 @@ exported(
       By: 'Sana Staff',
     }
     const ledger = await rowsOf(exportLedger(db, { from: '2026-03-12', to: '2026-03-12' }))
-    expect(ledger).toHaveLength(5)
+    expect(ledger).toHaveLength(6)
     expect(ledger.slice(0, 2)).toEqual([
       { ...line, Account: 'Cash and bank', Debit: '12345', Credit: '' },
       { ...line, Account: 'Couriers, to pay', Debit: '', Credit: '23456' },
@@ -235,6 +236,7 @@ exported(
         'Income tax': '1001.00',
         'Sales tax': '2002.00',
         'Not told apart': '3003.00',
+        'Input tax on the fee': '4004.00',
       },
     ])
   },
@@ -856,13 +858,21 @@ exported('the statement made of payments', ['src/shop/money/settlement/fetch-pay
     number: 'TRACK-9',
     cod: rs(71),
     fee: rs(72),
+    feeTax: rs(11),
     tax: rs(73),
     net: rs(74),
     receipt: 'CPR-1',
     paidOn: '2026-03-20',
   }
   expect(await rowsOf(statementOf([payment]))).toEqual([
-    { 'Tracking number': 'TRACK-9', 'Cash collected': '71', Fee: '72', 'Taxes withheld': '73', 'Paid out': '74' },
+    {
+      'Tracking number': 'TRACK-9',
+      'Cash collected': '71',
+      Fee: '61',
+      'Sales tax on the fee': '11',
+      'Taxes withheld': '73',
+      'Paid out': '74',
+    },
   ])
 })
 

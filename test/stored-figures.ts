@@ -80,7 +80,7 @@ export const ownFigures: Record<string, string> = {
   search_documents: 'tier',
   search_words: 'products',
   set_parts: 'ml',
-  settlement_lines: 'cod expected fee income_tax net sales_tax tax',
+  settlement_lines: 'cod expected fee fee_tax income_tax net sales_tax tax',
   settlement_missing: 'amount',
   size_parts: 'pieces',
   sizes: 'low_mark ml set_discount sold_before weight_grams',

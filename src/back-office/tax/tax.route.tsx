@@ -17,7 +17,7 @@ import { useMay } from '../kit/use-may.ts'
 import { taxActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
 
-/** What couriers withheld of cash on delivery by month, and their certificates for it. */
+/** What couriers withheld of cash on delivery and charged as sales tax on their fees by month, and their certificates. */
 export const meta = titled('Tax')
 
 export const loader = staffPage('settlements.read', async ({ shop }) => {
@@ -78,6 +78,12 @@ const withheldColumns: readonly Column<Withheld>[] = [
     label: 'Sales tax',
     cell: ({ salesTax }) => exactAmountText(salesTax),
     note: ({ salesTax, certifiedSales }) => certified(certifiedSales, salesTax),
+    figure: true,
+  },
+  {
+    label: 'Input tax on fees',
+    cell: ({ feeTax }) => feeTax > 0 && exactAmountText(feeTax),
+    note: ({ feeTax, inputTax }) => feeTax > inputTax && `${exactAmountText((feeTax - inputTax) as Paisa)} in the fees`,
     figure: true,
   },
   { label: 'Not told apart', cell: ({ notApart }) => notApart > 0 && exactAmountText(notApart), figure: true },

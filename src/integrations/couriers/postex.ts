@@ -72,11 +72,21 @@ function paymentOf(
   const receipts = [status.cprNumber_1 ?? status.cpr1, status.cprNumber_2 ?? status.cpr2].filter(Boolean)
   const day = status.settlementDate ?? status.reservePaymentDate ?? status.upfrontPaymentDate
   const { invoicePayment: cod, upfrontPayment, reservePayment } = money
-  const fee = sum([money.transactionFee, money.transactionTax, money.reversalFee, money.reversalTax])
+  const feeTax = sum([money.transactionTax, money.reversalTax])
+  const fee = sum([money.transactionFee, money.reversalFee, feeTax])
   const net = sum([upfrontPayment, reservePayment])
   const paidAt = day ? momentOfText(day) : new Date(Number.NaN)
   const paidOn = Number.isNaN(paidAt.getTime()) ? today() : dayOf(paidAt)
-  return { number, receipt: receipts.join(' + '), paidOn, cod, fee, net, tax: paisa(Math.max(0, cod - fee - net)) }
+  return {
+    number,
+    receipt: receipts.join(' + '),
+    paidOn,
+    cod,
+    fee,
+    feeTax,
+    net,
+    tax: paisa(Math.max(0, cod - fee - net)),
+  }
 }
 
 function noneIfRefused(error: unknown): null {

@@ -136,7 +136,7 @@ function paymentIn(number: string, { payments }: z.output<typeof Payments>): Cou
   if (!payment) return []
   const { id, datetime, amount, payable, charges, gst, wht, cod_sst } = payment
   const [paidOn = today()] = /^\d{4}-\d\d-\d\d/.exec(datetime.replaceAll(/\s*-\s*/g, '-')) ?? []
-  const amounts = { cod: amount, fee: sum([charges, gst]), tax: sum([wht, cod_sst]), net: payable }
+  const amounts = { cod: amount, fee: sum([charges, gst]), feeTax: gst, tax: sum([wht, cod_sst]), net: payable }
   return [{ number, receipt: `Payment ${id}`, paidOn, ...amounts }]
 }
 

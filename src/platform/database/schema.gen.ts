@@ -1958,6 +1958,7 @@ export interface SettlementLines {
   decision: string | null;
   expected: number & { readonly unit: 'paisa' } | null;
   fee: number & { readonly unit: 'paisa' };
+  fee_tax: Generated<number>;
   findings: Generated<string[]>;
   income_tax: number & { readonly unit: 'paisa' } | null;
   line: number;

@@ -33,7 +33,7 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
         sql<Paisa>`-${of('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'advancesKept')}`.as(
           'charged',
         ),
-        of('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax').as('settled'),
+        of('bank', 'courierFees', 'inputTax', 'incomeTax', 'salesTax', 'withholdingTax').as('settled'),
         of('receivable', 'codInTransit', 'codDue').as('open'),
         of('codDue').as('withCourier'),
         of('codInTransit').as('onTheWay'),

@@ -5,6 +5,7 @@ export const accounts = {
   codDue: 'Couriers, to pay',
   bank: 'Cash and bank',
   courierFees: 'Courier fees',
+  inputTax: 'Sales tax on courier fees, to set off',
   incomeTax: 'Income tax withheld by couriers',
   salesTax: 'Sales tax withheld by couriers',
   withholdingTax: 'Tax withheld by couriers, not told apart',

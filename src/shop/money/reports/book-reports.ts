@@ -110,7 +110,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
       : [],
     notes: [
       `${figures.booked.label}: ${figures.booked.means} The first and the last month count as far as the days asked for.`,
-      'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back; not known in a month in which a piece without a cost was taken: it is entered with the stock. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
+      'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back; not known in a month in which a piece without a cost was taken: it is entered with the stock. Packaging and advertising are what Costs says. Taxes that couriers withhold, and their sales tax on fees, are no cost here: they stand in Balances until they are claimed.',
       'The journal with every entry is a CSV of Settlements.',
       ...comparedText(period),
     ],
@@ -119,7 +119,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
 
 const balanceAccounts = [
   ...(['opening', 'bank', 'receivable', 'codInTransit', 'codDue'] as const),
-  ...(['incomeTax', 'salesTax', 'withholdingTax', 'unallocated', 'otherIncome'] as const),
+  ...(['inputTax', 'incomeTax', 'salesTax', 'withholdingTax', 'unallocated', 'otherIncome'] as const),
 ]
 
 /** Where the money of the ledger stands at the end of each month. */

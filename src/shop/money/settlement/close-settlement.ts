@@ -5,6 +5,7 @@ import { type LedgerLine, postEntry } from '../../ground/ledger/index.ts'
 import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { taxTermsOn } from '../../settings/tax/index.ts'
 import { postingOf } from './assess-lines.ts'
 import { undecided } from './decide.ts'
 import { findSettlement, type Settlement } from './find-settlement.ts'
@@ -37,7 +38,7 @@ type Closing = z.output<typeof CloseSettlement> & { settlementId: number; staff:
 export async function closeSettlement(
   tx: Tx,
   { settlementId, seen, received, staff }: Closing,
-  settings: Pick<Settings, 'withholdingRates'>,
+  settings: Pick<Settings, 'withholdingRates' | 'salesTaxRates'>,
 ): Promise<{ courier: string; isNew: boolean; paidOut: Paisa; givenUp: Paisa }> {
   const { state, courier, courierId, reference } = await lockSettlement(tx, settlementId, 'open', 'closed')
   if (state === 'closed') return { courier, isNew: false, paidOut: paisa(0), givenUp: paisa(0) }
@@ -56,7 +57,10 @@ export async function closeSettlement(
     event: 'settled',
     note: [`${courier}, settlement ${settlementId}`, reference].filter(Boolean).join(', '),
     staffId: staff.id,
-    lines: [...linesOf(settlement), ...restOf(minus(received, settlement.paidOut), courierId)],
+    lines: [
+      ...linesOf(settlement, taxTermsOn(settings, settlement.paidOn) !== null),
+      ...restOf(minus(received, settlement.paidOut), courierId),
+    ],
   })
   await keepFindings(tx, settlement)
   await tx
@@ -85,10 +89,10 @@ async function lockOrders(tx: Tx, settlementId: number): Promise<void> {
     order by id for no key update`.execute(tx)
 }
 
-function linesOf({ lines, missing }: Settlement): LedgerLine[] {
+function linesOf({ lines, missing }: Settlement, claims: boolean): LedgerLine[] {
   const given = missing.filter(({ decision }) => decision === 'writeOff')
   return [
-    ...lines.flatMap(line => postingOf(line)),
+    ...lines.flatMap(line => postingOf(line, claims)),
     ...given.flatMap(({ amount, orderId, parcelId, courierId }): LedgerLine[] => [
       { account: 'codDue', amount: paisa(-amount), orderId, parcelId, courierId },
       { account: 'writeOffs', amount, orderId },

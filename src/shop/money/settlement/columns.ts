@@ -20,6 +20,8 @@ export type StatementLine = {
   orderNumber: string
   cod: Paisa
   fee: Paisa
+  /** Of `fee`: the courier's own sales tax on it. */
+  feeTax: Paisa
   tax: Paisa
   /** Of `tax`; null where the file has one sum. */
   incomeTax: Paisa | null
@@ -29,8 +31,9 @@ export type StatementLine = {
 
 const guesses: [RegExp, ColumnMeaning][] = [
   [/net|payable|paid ?out|remit|transfer/i, 'net'],
-  // A courier's own tax on what it charges is a part of its fee.
-  [/(gst|tax) on|(service|fee|charges?|transaction|reversal|delivery|shipping|return).*(gst|tax)/i, 'fee'],
+  [/(service|fee|charges?|delivery|shipping|return).*incl/i, 'fee'],
+  // A courier's own tax on what it charges, which is not withheld from the house.
+  [/(gst|tax) on|(service|fee|charges?|transaction|reversal|delivery|shipping|return).*(gst|tax)/i, 'feeTax'],
   [/income|wht|withh|i\.?t\.?$/i, 'incomeTax'],
   [/sales|gst|s\.?t\.?$/i, 'salesTax'],
   [/tax/i, 'tax'],
@@ -41,7 +44,7 @@ const guesses: [RegExp, ColumnMeaning][] = [
 ]
 
 /** What couriers keep: may stand in several columns. */
-const deducted: readonly ColumnMeaning[] = ['fee', 'tax', 'incomeTax', 'salesTax']
+const deducted: readonly ColumnMeaning[] = ['fee', 'feeTax', 'tax', 'incomeTax', 'salesTax']
 
 /** What the columns of a courier's file seem to hold: as they were named for it before, else by their names. */
 export function suggestStatementColumns(header: readonly string[], remembered: Columns | null = null): Columns {
@@ -110,13 +113,15 @@ export async function readLines({ header, rows }: Statement, columns: Columns): 
       )
     const isApart = at('incomeTax').length + at('salesTax').length > 0
     const [incomeTax, salesTax] = isApart ? [amounts('incomeTax'), amounts('salesTax')] : [null, null]
+    const feeTax = amounts('feeTax')
     const net = at('net').length > 0 ? amounts('net') : null
     return {
       line: index + 1,
       trackingNumber,
       orderNumber,
       cod: amounts('cod'),
-      fee: amounts('fee'),
+      fee: sum([amounts('fee'), feeTax]),
+      feeTax,
       tax: isApart ? sum([incomeTax ?? paisa(0), salesTax ?? paisa(0)]) : amounts('tax'),
       incomeTax,
       salesTax,

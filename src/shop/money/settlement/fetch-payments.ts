@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { eachApart } from '../../ground/each-apart.ts'
-import { toRupees } from '../../ground/money.ts'
+import { minus, toRupees } from '../../ground/money.ts'
 import type { CourierPayment, OpenCourierSystem } from '../../orders/dispatch/index.ts'
 import { importStatement } from './import-statement.ts'
 import { readStatement } from './name-columns.ts'
@@ -21,7 +21,8 @@ const ASKED_AT_ONCE = 150
 const parts: [head: string, column: ColumnMeaning, cell: (payment: CourierPayment) => string][] = [
   ['Tracking number', 'tracking', payment => payment.number],
   ['Cash collected', 'cod', payment => String(toRupees(payment.cod))],
-  ['Fee', 'fee', payment => String(toRupees(payment.fee))],
+  ['Fee', 'fee', payment => String(toRupees(minus(payment.fee, payment.feeTax)))],
+  ['Sales tax on the fee', 'feeTax', payment => String(toRupees(payment.feeTax))],
   ['Taxes withheld', 'tax', payment => String(toRupees(payment.tax))],
   ['Paid out', 'net', payment => String(toRupees(payment.net))],
 ]

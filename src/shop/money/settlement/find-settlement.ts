@@ -113,7 +113,7 @@ type LineRow = Omit<SettlementLine, keyof Assessed | 'place' | 'order'> & {
 
 async function readLineRows(db: Db, settlementId: number, courierId: string | null): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line, settlement_lines.tracking_number as "trackingNumber", settlement_lines.order_number as "orderNumber", cod, fee, tax, income_tax as "incomeTax",
+    select line, settlement_lines.tracking_number as "trackingNumber", settlement_lines.order_number as "orderNumber", cod, fee, fee_tax as "feeTax", tax, income_tax as "incomeTax",
       sales_tax as "salesTax", net,
       settlement_lines.order_id as "orderId", settlement_lines.parcel_id as "parcelId", matched_by as "matchedBy", decision, expected, findings,
       orders.order_number as "knownNumber", order_status as "orderStatus", parcels.courier_fee as "agreedFee",

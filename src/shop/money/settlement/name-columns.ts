@@ -31,10 +31,10 @@ export async function readStatement(
   await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
   await sql`
-    insert into settlement_lines (settlement_id, line, tracking_number, order_number, cod, fee, tax, income_tax, sales_tax, net)
-    select ${settlementId}, line, "trackingNumber", "orderNumber", cod, fee, tax, "incomeTax", "salesTax", net
+    insert into settlement_lines (settlement_id, line, tracking_number, order_number, cod, fee, fee_tax, tax, income_tax, sales_tax, net)
+    select ${settlementId}, line, "trackingNumber", "orderNumber", cod, fee, "feeTax", tax, "incomeTax", "salesTax", net
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as each (line int, "trackingNumber" text, "orderNumber" text, cod bigint, fee bigint, tax bigint, "incomeTax" bigint,
+      as each (line int, "trackingNumber" text, "orderNumber" text, cod bigint, fee bigint, "feeTax" bigint, tax bigint, "incomeTax" bigint,
         "salesTax" bigint, net bigint)`.execute(tx)
   await matchLines(tx, settlementId, courierId)
   await tx.updateTable('settlements').set({ state: 'open' }).where('id', '=', settlementId).execute()

@@ -7,10 +7,13 @@ const PROVING_ROWS = 30
 const PROVEN_SHARE = 0.8
 /** Of the cash so much is paid out at least: else a sum of fees would pass for cash. */
 const PAID_SHARE = 0.7
+/** Provinces tax what couriers charge at 13 to 16 percent, the capital at 15; what couriers withhold of the cash is far less of it. */
+const FEE_TAX_SHARE = { least: 0.12, most: 0.2 }
+
 /** Columns of amounts among which the sum is looked for: the time doubles with each. */
 const MOST_COLUMNS = 11
 
-const deductions: readonly string[] = ['fee', 'tax', 'incomeTax', 'salesTax'] satisfies ColumnMeaning[]
+const deductions: readonly string[] = ['fee', 'feeTax', 'tax', 'incomeTax', 'salesTax'] satisfies ColumnMeaning[]
 
 /**
  * What the columns of a courier's file hold, corrected by the sum that proves it: cash less fees less taxes is what was paid out. Of several that add up
@@ -55,13 +58,28 @@ export function provedColumns(header: readonly string[], rows: readonly string[]
   }
   if (!best) return guessed
   const { cod, net, deducted } = best
+  const taxes = columns.filter(({ at }) => deducted.includes(at) && ['tax', 'salesTax'].includes(meaningOf(at)))
+  const fees = columns.filter(column => deducted.includes(column.at) && !taxes.includes(column))
+  const ofFees = new Set(taxes.filter(({ amounts }) => isShareOf(amounts, fees)).map(({ at }) => at))
   return Object.fromEntries(
     header.map((name, at): [string, Columns[string]] => {
       const guess = meaningOf(at)
       if (at === cod) return [name, 'cod']
       if (at === net) return [name, 'net']
+      if (ofFees.has(at)) return [name, 'feeTax']
       if (deducted.includes(at)) return [name, deductions.includes(guess) ? guess : 'fee']
       return [name, guess === 'cod' || guess === 'net' || deductions.includes(guess) ? 'ignore' : guess]
     }),
   )
+}
+
+/** Whether amounts are one and the same share of the fees beside them, as a tax on the courier's own service is. */
+function isShareOf(amounts: readonly number[], fees: readonly { amounts: readonly number[] }[]): boolean {
+  const shares = amounts.flatMap((amount, row) => {
+    const fee = fees.reduce((sum, column) => sum + (column.amounts[row] ?? 0), 0)
+    return fee > 0 ? [amount / fee] : []
+  })
+  const [least, most] = [Math.min(...shares), Math.max(...shares)]
+  // Couriers round to the rupee.
+  return shares.length > 1 && least >= FEE_TAX_SHARE.least && most <= FEE_TAX_SHARE.most && most - least < 0.01
 }

@@ -9,6 +9,7 @@ export const columnMeanings = {
   order: 'Order number or reference',
   cod: 'Cash collected',
   fee: 'Courier fee',
+  feeTax: 'Sales tax on the courier fee',
   incomeTax: 'Income tax withheld',
   salesTax: 'Sales tax withheld',
   tax: 'Taxes withheld, in one sum',

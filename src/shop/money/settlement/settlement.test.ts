@@ -176,6 +176,44 @@ test("a courier's own columns of taxes stand in accounts of their own, and one s
   await submit(clerk, again, { do: 'discard' })
 })
 
+test("a courier's sales tax on its fee is input tax: in the ledger, in Balances and in Tax, and no cost", async () => {
+  const { orderId, trackingNumber } = await delivered('trax')
+  const address = (await send('trax', [`${trackingNumber},6000,210,40`], 'CN,COD,Fee,GST on fee')).leadsTo ?? ''
+  expect((await open(clerk, address)).data.columns).toMatchObject({ 'GST on fee': 'feeTax' })
+  const fields = ['tracking', 'cod', 'fee', 'feeTax'].map((meaning, at) => [`column.${at}`, meaning])
+  await submit(clerk, address, { do: 'columns', ...Object.fromEntries(fields) })
+  expect((await shown(address)).sums).toContainEqual(['Of it sales tax', rs(40)])
+  expect((await close(address)).answer.ok).toBe(true)
+  const booked = await shop.db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'entry_id')
+    .select(['account', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('part', '=', 'settlement')
+    .orderBy('account')
+    .execute()
+  expect(booked).toEqual([
+    { account: 'bank', amount: rs(5750) },
+    { account: 'codDue', amount: rs(-6000) },
+    { account: 'courierFees', amount: rs(210) },
+    { account: 'inputTax', amount: rs(40) },
+  ])
+  expect(await money(orderId)).toMatchObject({ settled: rs(6000), open: 0 })
+  const { withheld } = (await open(clerk, '/admin/tax')).data
+  expect(withheld.find(({ courierId }: { courierId: string }) => courierId === 'trax')).toMatchObject({
+    feeTax: rs(40),
+    inputTax: rs(40),
+  })
+  const file = await (await clerk.raw(`/admin/tax/withheld?month=${today.slice(0, 7)}`)).text()
+  expect(
+    file
+      .split('\n')
+      .find(line => line.includes('Trax'))
+      ?.trim(),
+  ).toMatch(/,40\.00$/)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 test('what couriers withheld stands by month with its certificates, to the paisa as in the ledger', async () => {
   const month = today.slice(0, 7)
   const row = async () =>
@@ -197,7 +235,7 @@ test('what couriers withheld stands by month with its certificates, to the paisa
     .trim()
     .split('\n')
     .filter(line => line.includes('TCS'))
-    .map(line => line.split(',').slice(-3).map(Number))
+    .map(line => line.split(',').slice(-4).map(Number))
   expect(
     sums.reduce(([income, sales], [more = 0, other = 0]) => [(income ?? 0) + more, (sales ?? 0) + other], [0, 0]),
   ).toEqual([240, 230])

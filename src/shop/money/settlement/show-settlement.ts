@@ -31,7 +31,7 @@ export async function showSettlement(
     findings.length > 0 ? 'differing' : 'expected',
   )
   const first = differing.findIndex(({ decision }) => decision === null)
-  const total = (name: 'cod' | 'fee' | 'tax' | 'incomeTax' | 'salesTax') =>
+  const total = (name: 'cod' | 'fee' | 'feeTax' | 'tax' | 'incomeTax' | 'salesTax') =>
     sum(lines.map(line => line[name] ?? paisa(0)))
   const isApart = lines.length > 0 && lines.every(({ incomeTax }) => incomeTax !== null)
   const differences: Difference[] = [...differing.map(line => ({ line })), ...missing.map(missing => ({ missing }))]
@@ -45,6 +45,7 @@ export async function showSettlement(
     sums: [
       ['Collected', total('cod')],
       ['Fees', total('fee')],
+      ...(total('feeTax') === 0 ? [] : ([['Of it sales tax', total('feeTax')]] as const)),
       ...(isApart
         ? ([
             ['Income tax', total('incomeTax')],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { readTable } from '../../../platform/csv/read-table.ts'
 import { readSent } from '../../ground/file-imports/index.ts'
-import { basisPoints, paisa, rs } from '../../ground/money.ts'
+import { basisPoints, paisa, rs, sum } from '../../ground/money.ts'
 import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.ts'
 import { checkColumns, readLines, suggestStatementColumns } from './columns.ts'
 import { provedColumns } from './prove-columns.ts'
@@ -161,7 +161,7 @@ test('taxes that are withheld below the lines are shared among them by what each
   expect(apart.map(({ tax }) => tax)).toEqual([rs(120)])
 })
 
-test("a courier's tax on what it charges is guessed as its fee, beside the taxes that it withholds", async () => {
+test("a courier's tax on what it charges is a kind of its own within its fee, beside the taxes that it withholds", async () => {
   const header = [
     'Tracking Number',
     'Order Reference',
@@ -179,8 +179,8 @@ test("a courier's tax on what it charges is guessed as its fee, beside the taxes
     'order',
     'cod',
     'fee',
-    'fee',
-    'fee',
+    'feeTax',
+    'feeTax',
     'incomeTax',
     'salesTax',
     'net',
@@ -190,7 +190,44 @@ test("a courier's tax on what it charges is guessed as its fee, beside the taxes
     { header, rows: [['2044001', 'KH-A', '6,500.00', '250.00', '40.00', '0.00', '130.00', '130.00', '5,950.00']] },
     columns,
   )
-  expect(line).toMatchObject({ cod: rs(6500), fee: rs(290), tax: rs(260), net: rs(5950) })
+  expect(line).toMatchObject({ cod: rs(6500), fee: rs(290), feeTax: rs(40), tax: rs(260), net: rs(5950) })
+  // A fee that has its tax within says nothing of it.
+  expect(suggestStatementColumns(['Delivery charges incl. GST'])).toEqual({ 'Delivery charges incl. GST': 'fee' })
+})
+
+test("a column 'GST' is the tax on the fee where it is a share of the fees, with the taxes withheld below the lines; else it is withheld", async () => {
+  const header = [
+    'Sr.',
+    'Tracking Number',
+    'Order ID',
+    'Status',
+    'COD Amount',
+    'Weight Charges',
+    'Fuel Surcharge',
+    'GST',
+    'Payable',
+  ]
+  const rows = [
+    ['1', 'TRX17101', 'KH-A', 'Delivered', '8650', '240', '12', '40.32', '8357.68'],
+    ['2', 'TRX17102', 'KH-B', 'Delivered', '1800', '175', '8.75', '29.40', '1586.85'],
+    ['', '', '', 'Sub Total', '10450', '', '', '', '9944.53'],
+    ['', '', '', 'Income Tax withheld u/s 153(2A)', '', '', '', '', '-209.00'],
+    ['', '', '', 'Sales Tax withheld u/s 14(1A)', '', '', '', '', '-209.00'],
+  ]
+  const columns = provedColumns(header, rows, suggestStatementColumns(header))
+  expect(columns.GST).toBe('feeTax')
+  const lines = await readLines({ header, rows }, columns)
+  const total = (of: 'fee' | 'feeTax' | 'incomeTax' | 'salesTax' | 'net') =>
+    sum(lines.map(line => line[of] ?? paisa(0)))
+  expect([total('fee'), total('feeTax'), total('incomeTax'), total('salesTax'), total('net')]).toEqual(
+    [505.47, 69.72, 209, 209, 9526.53].map(rs),
+  )
+  // Two percent of the cash, whatever the fee.
+  const withheld = [
+    ['1', 'TRX1', 'KH-A', 'Delivered', '8650', '240', '0', '173', '8237'],
+    ['2', 'TRX2', 'KH-B', 'Delivered', '1800', '175', '0', '36', '1589'],
+  ]
+  expect(provedColumns(header, withheld, suggestStatementColumns(header)).GST).toBe('salesTax')
 })
 
 test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', async () => {
@@ -256,6 +293,7 @@ const plain: KnownLine = {
   line: 1,
   cod: rs(1000),
   fee: rs(200),
+  feeTax: paisa(0),
   tax: rs(40),
   incomeTax: null,
   salesTax: null,
@@ -341,20 +379,33 @@ test('a posting adds up to zero, and what is left open stays with the courier', 
     { place: null },
     { cod: rs(-500), balance: paisa(0) },
     { incomeTax: rs(25), salesTax: rs(15) },
+    { fee: rs(350), feeTax: rs(48.27) },
+    { fee: paisa(0), feeTax: rs(5) },
     { balance: paisa(0), paidBefore: true },
   ]
   for (const decision of [null, 'open', 'writeOff'] as const)
     for (const each of assess(
       ...cases.map((line, at) => ({ ...line, place: line.place === null ? null : { ...place, parcelId: `p${at}` } })),
     )) {
-      const lines = postingOf({ ...each, decision })
+      const lines = postingOf({ ...each, decision }, decision !== null)
       expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(0)
       expect(lines[0]?.amount).toBe(paidOut([each]))
     }
   const dear = assess({ cod: rs(900), fee: rs(250) })[0]
   const due = (decision: 'open' | 'writeOff') =>
-    dear && postingOf({ ...dear, decision }).find(({ account }) => account === 'codDue')?.amount
+    dear && postingOf({ ...dear, decision }, true).find(({ account }) => account === 'codDue')?.amount
   // Short by Rs 100, Rs 50 too much in fees and Rs 4 in tax: Rs 154 of Rs 1,000 stay owed.
   expect(due('open')).toBe(rs(-846))
   expect(due('writeOff')).toBe(rs(-1000))
+  // Of a fee of 350 with 48.28 of tax 150 are disputed: 200 are kept, of it 27.59 as input tax, where the house charges sales tax.
+  const taxed = assess({ fee: rs(350), feeTax: rs(48.28) })[0]
+  const feesOf = (claims: boolean) =>
+    taxed &&
+    postingOf({ ...taxed, decision: 'open' }, claims).flatMap(({ account, amount }) =>
+      account === 'courierFees' || account === 'inputTax' ? amount : [],
+    )
+  expect([feesOf(true), feesOf(false)]).toEqual([
+    [rs(172.41), rs(27.59)],
+    [rs(200), 0],
+  ])
 })

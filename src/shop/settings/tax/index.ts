@@ -1,6 +1,6 @@
 export { exportOutputTax } from './output.ts'
 export { soldSince } from './sold.ts'
-export { newTaxTerms, orderTax, type TaxRow, termsOf } from './tax-terms.ts'
+export { newTaxTerms, orderTax, type TaxRow, taxTermsOn, termsOf } from './tax-terms.ts'
 export {
   exportWithheld,
   KeepCertificate,

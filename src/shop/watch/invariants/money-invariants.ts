@@ -101,7 +101,7 @@ export const moneyInvariants: Invariant[] = [
     rows: sql`
       select id, order_charges(orders) <> coalesce(accounted, 0) as broken
       from orders left join (
-        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax', 'receivable',
+        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'inputTax', 'incomeTax', 'salesTax', 'withholdingTax', 'receivable',
           'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = id`,
   },
   {

@@ -35,6 +35,9 @@ export type CourierPayment = {
   paidOn: string
   cod: Paisa
   fee: Paisa
+  /** Of `fee`: the courier's sales tax on it. */
+  feeTax: Paisa
+  /** Withheld. */
   tax: Paisa
   net: Paisa
 }
