@@ -6,9 +6,10 @@ import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { styleSheet, theme } from './theme.ts'
+import { isDarkBand } from '../shop/settings/theme/rules.ts'
+import { darkStyleSheet, styleSheet, theme } from './theme.ts'
 
 /** The shop's name, contacts and address (no slash at the end). */
 export type Shop = Pick<
@@ -24,6 +25,8 @@ export type Shop = Pick<
   | 'returnCourierPaid'
   | 'refundDays'
   | 'emailTexts'
+  | 'themeColours'
+  | 'brand'
 > & {
   publicUrl: string
 }
@@ -54,15 +57,15 @@ export function EmailFrame({ shop, preview, label, title, plain, language = 'en'
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{title}</title>
-        <style>{styleSheet}</style>
+        <style>{isDarkBand(shop.themeColours) ? styleSheet + darkStyleSheet : styleSheet}</style>
       </Head>
       <Body className="page" style={theme.page}>
         <Preview>{preview}</Preview>
         <Section className="ground" style={theme.ground}>
           <Container style={theme.container}>
             <Section className="head" style={theme.head}>
-              <Link href={`${shop.publicUrl}/`} style={theme.shopName}>
-                {shop.shopName}
+              <Link href={`${shop.publicUrl}/`} style={{ ...theme.shopName, ...wordmarkStyle(shop.brand) }}>
+                {shop.brand.wordmark || shop.shopName}
               </Link>
             </Section>
             <Section className="surface" style={theme.surface}>
@@ -87,6 +90,12 @@ export function EmailFrame({ shop, preview, label, title, plain, language = 'en'
     </Html>
   )
 }
+
+/** As the name stands in the head of the shop. */
+const wordmarkStyle = ({ wordmarkCase, wordmarkSpacing }: Shop['brand']): CSSProperties => ({
+  ...(wordmarkCase === 'typed' && { textTransform: 'none' }),
+  ...(wordmarkSpacing === 'normal' && { letterSpacing: 0.5 }),
+})
 
 // As much as inboxes show beside a subject.
 const PREVIEW_LENGTH = 150

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { allEmails, orderOf } from '../../test/emails.ts'
+import { settings } from '../../test/fixtures.ts'
 import type { Email } from '../platform/email/emails.ts'
 import { projectRoot } from '../platform/process/project-root.ts'
+import { todaysColours } from '../shop/settings/theme/rules.ts'
+import { passwordChanged } from './password-changed.tsx'
 
 const plain = await allEmails({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
 const emails = Object.entries(plain)
@@ -69,6 +72,24 @@ test.each(emails)('%s: the page is sound HTML', async (_name, { html }) => {
   })
   const { results } = await rules.validateString(html)
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+})
+
+test('every email is in the colours of its house, and in those as delivered where it chose none', async () => {
+  const colours = (html: string) => new Set(html.match(/(?<=color: ?|background-color: ?)#[0-9a-f]{6}/g))
+  for (const [, { html }] of emails) expect(html).not.toContain('var(')
+  const themeColours = {
+    ...todaysColours,
+    band: '#ffffff',
+    bandInk: '#111111',
+    accent: '#0b5d4b',
+    accentInk: '#ffffff',
+  }
+  const own = await passwordChanged(
+    { email: 'a@shop.example', name: 'Ayesha', changedAt: new Date() },
+    { ...settings, themeColours, publicUrl: 'https://shop.example' },
+  )
+  expect([...colours(own.html)]).toContain('#ffffff')
+  expect(own.html).not.toMatch(/#b98a3c|#0c0a08|prefers-color-scheme: dark/)
 })
 
 test('an email about a step names that step, also when the order has moved on before it is sent', () => {

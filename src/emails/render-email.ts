@@ -2,17 +2,37 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '../platform/email/emails.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
+import { type ThemeColours, themeTokens } from '../shop/settings/theme/rules.ts'
+import * as colours from '../ui/colours.ts'
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 // React asks browsers to load pictures early; mail programs load nothing from a head.
 const PRELOADS = /<link rel="preload"[^>]*>/g
 
+/** The page in the colours of the house. Mail programs know no variables: each role is written as its colour. */
+function painted(page: string, colours: ThemeColours): string {
+  const tokens: Record<string, string> = { ...delivered, ...themeTokens(colours) }
+  return page.replaceAll(/var\(--([a-z-]+)\)/g, (role, name) => tokens[name] ?? role)
+}
+
+const delivered = Object.fromEntries(
+  Object.entries(colours).map(([name, colour]) => [
+    name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),
+    colour,
+  ]),
+)
+
 /** Renders a template to HTML and derives the text part from it, so that both have the same content. */
-export async function renderEmail(template: ReactElement, email: Omit<Email, 'html' | 'text'>): Promise<Email> {
+export async function renderEmail(
+  template: ReactElement<{ shop: Pick<Settings, 'themeColours'> }>,
+  email: Omit<Email, 'html' | 'text'>,
+): Promise<Email> {
   converter ??= compileConverter()
   const toPlainText = await converter
-  const html = `${DOCTYPE}${renderToStaticMarkup(template).replaceAll(PRELOADS, '')}`
+  const page = renderToStaticMarkup(template).replaceAll(PRELOADS, '')
+  const html = `${DOCTYPE}${painted(page, template.props.shop.themeColours)}`
   const text = texts.get(html) ?? `${toPlainText(html).trim()}\n`
   texts.set(html, text)
   // A line break in a name must not add headers.

@@ -1,19 +1,4 @@
 import type { CSSProperties } from 'react'
-import {
-  accent,
-  accentDeep,
-  accentLight,
-  band,
-  bandLine,
-  bandMuted,
-  bandSoft,
-  ground,
-  ink,
-  line,
-  muted,
-  surface,
-  tint,
-} from '../ui/colours.ts'
 
 /** Emails cannot rely on web fonts: these are on every machine and close to the shop's own. */
 const display = "Georgia, 'Times New Roman', serif"
@@ -24,15 +9,15 @@ const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-wo
 /** Urdu needs more room between its lines. */
 const urdu = "'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', Tahoma, Arial, sans-serif"
 
-/** Inline styles, because many mail programs ignore style sheets. */
+/** Inline styles, because many mail programs ignore style sheets. Colours are named by their role; `renderEmail` writes those of the house. */
 export const theme = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
-  page: { margin: 0, backgroundColor: ground },
-  ground: { padding: '24px 12px', backgroundColor: ground, color: ink, fontFamily: text },
+  page: { margin: 0, backgroundColor: 'var(--ground)' },
+  ground: { padding: '24px 12px', backgroundColor: 'var(--ground)', color: 'var(--ink)', fontFamily: text },
   container: { maxWidth: 600 },
-  head: { backgroundColor: band, borderBottom: `3px solid ${accent}`, padding: '26px 24px' },
+  head: { backgroundColor: 'var(--band)', borderBottom: '3px solid var(--accent)', padding: '26px 24px' },
   shopName: {
-    color: accentLight,
+    color: 'var(--accent-light)',
     fontFamily: display,
     fontSize: 26,
     letterSpacing: 6,
@@ -43,9 +28,9 @@ export const theme = {
     display: 'block',
     ...anywhere,
   },
-  surface: { backgroundColor: surface, border: `1px solid ${line}`, borderTop: 'none' },
+  surface: { backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderTop: 'none' },
   label: {
-    color: accentDeep,
+    color: 'var(--accent-deep)',
     fontSize: 12,
     fontWeight: 600,
     letterSpacing: 2,
@@ -56,7 +41,7 @@ export const theme = {
   },
   title: { fontFamily: display, fontSize: 30, fontWeight: 400, lineHeight: '36px', margin: '0 0 18px', ...anywhere },
   paragraph: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...anywhere },
-  small: { color: muted, fontSize: 14, lineHeight: '21px', margin: '0 0 12px', ...anywhere },
+  small: { color: 'var(--muted)', fontSize: 14, lineHeight: '21px', margin: '0 0 12px', ...anywhere },
   subtitle: {
     fontFamily: display,
     fontSize: 20,
@@ -65,30 +50,37 @@ export const theme = {
     margin: '26px 0 6px',
     ...anywhere,
   },
-  link: { color: accentDeep, textDecoration: 'underline', ...anywhere },
+  link: { color: 'var(--accent-deep)', textDecoration: 'underline', ...anywhere },
   button: {
-    backgroundColor: band,
-    border: `1px solid ${band}`,
-    color: accentLight,
+    backgroundColor: 'var(--button)',
+    border: '1px solid var(--button)',
+    color: 'var(--button-accent)',
     fontSize: 16,
     fontWeight: 600,
     letterSpacing: 0.5,
     padding: '15px 28px',
     textAlign: 'center',
   },
-  quietButton: { backgroundColor: 'transparent', borderColor: ink, color: ink },
-  rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
-  quotation: { borderLeft: `2px solid ${accent}`, margin: '0 0 16px', padding: '14px 0 0 16px' },
-  row: { borderTop: `1px solid ${line}` },
-  picture: { backgroundColor: tint, color: muted, fontSize: 10 },
-  name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
-  detail: { color: muted, fontSize: 14, lineHeight: '20px' },
+  quietButton: { backgroundColor: 'transparent', borderColor: 'var(--ink)', color: 'var(--ink)' },
+  rule: { border: 'none', borderTop: '1px solid var(--line)', margin: '22px 0' },
+  quotation: { borderLeft: '2px solid var(--accent)', margin: '0 0 16px', padding: '14px 0 0 16px' },
+  row: { borderTop: '1px solid var(--line)' },
+  picture: { backgroundColor: 'var(--tint)', color: 'var(--muted)', fontSize: 10 },
+  name: { color: 'var(--ink)', fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
+  detail: { color: 'var(--muted)', fontSize: 14, lineHeight: '20px' },
   sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
   amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   total: { fontFamily: display, fontSize: 21, lineHeight: '28px' },
-  motto: { color: ink, fontFamily: display, fontSize: 17, lineHeight: '26px', margin: '0 0 14px' },
+  motto: { color: 'var(--ink)', fontFamily: display, fontSize: 17, lineHeight: '26px', margin: '0 0 14px' },
   urdu: { fontFamily: urdu, lineHeight: 2 },
-  foot: { color: muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', textAlign: 'center', ...anywhere },
+  foot: {
+    color: 'var(--muted)',
+    fontSize: 13,
+    lineHeight: '20px',
+    margin: '0 0 8px',
+    textAlign: 'center',
+    ...anywhere,
+  },
 } satisfies Record<string, CSSProperties>
 
 /**
@@ -106,16 +98,20 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .title { font-size: 26px !important; line-height: 32px !important; }
   .button, .button-quiet { display: block !important; }
 }
+`
+
+/** Where the band of the house is dark; else its emails stay light. */
+export const darkStyleSheet = `
 @media (prefers-color-scheme: dark) {
-  .page, .ground { background-color: ${band} !important; color: ${tint} !important; }
-  .surface { background-color: ${bandSoft} !important; border-color: ${bandLine} !important; }
-  .head { background-color: ${band} !important; }
-  .ink { color: ${tint} !important; }
-  .muted { color: ${bandMuted} !important; }
-  .accent { color: ${accentLight} !important; }
-  .rule { border-color: ${bandLine} !important; }
-  .button { background-color: ${accentLight} !important; border-color: ${accentLight} !important; color: ${band} !important; }
-  .button-quiet { border-color: ${bandMuted} !important; }
-  .picture { background-color: ${bandLine} !important; }
+  .page, .ground { background-color: var(--band) !important; color: var(--band-text) !important; }
+  .surface { background-color: var(--band-soft) !important; border-color: var(--band-line) !important; }
+  .head { background-color: var(--band) !important; }
+  .ink { color: var(--band-text) !important; }
+  .muted { color: var(--band-muted) !important; }
+  .accent { color: var(--accent-light) !important; }
+  .rule { border-color: var(--band-line) !important; }
+  .button { background-color: var(--accent-light) !important; border-color: var(--accent-light) !important; color: var(--band) !important; }
+  .button-quiet { border-color: var(--band-muted) !important; }
+  .picture { background-color: var(--band-line) !important; }
 }
 `

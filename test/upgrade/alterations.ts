@@ -11,4 +11,5 @@ export const alterations: Record<string, Alteration> = {
     removed: ['report_lines', 'report_days', 'report_months', 'report_people', 'report_cohorts'],
     added: ['report_queue'],
   },
+  '090-theme.sql': { brings: ['layouts'] },
 }

@@ -12,6 +12,7 @@ const parts = [
     label: 'Home page',
     note: 'Sections, hero slides, announcements, tiles, testimonials',
   },
+  { to: '/admin/content/face', label: 'Brand and theme', note: 'Logo, colours, fonts, head, cards' },
   { to: '/admin/content/menus', label: 'Menus', note: 'Header and footer' },
   { to: '/admin/content/pages', label: 'Pages', note: 'Questions, shipping, our story, and pages of your own' },
   { to: '/admin/content/houses', label: 'Houses', note: 'Who makes the perfumes, where and how' },

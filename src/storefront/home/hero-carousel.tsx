@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { preloadAvif } from '../../ui/picture.tsx'
 import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import type { ShownSlide as Hero, ShownSlide } from './load-home.ts'
 import { useAutoPlay } from './use-auto-play.ts'
 
@@ -25,6 +26,8 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
 
+  const withPictures = useShellData().theme?.style.hero !== 'quiet'
+
   if (heroes.length === 0) return null
   return (
     <section aria-roledescription="carousel" aria-label="Banners" className="hero on-band" {...pausing} {...swipe}>
@@ -35,7 +38,7 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
           label={`${index + 1} of ${heroes.length}`}
           current={index === current}
           first={above && index === 0}
-          withPicture={index === 0 || alive}
+          withPicture={withPictures && (index === 0 || alive)}
         />
       ))}
       {heroes.length > 1 && (

@@ -1,41 +1,68 @@
 import { href } from 'react-router'
-import { type Paisa, priceText, rs, toRupees } from '../../shop/ground/money.ts'
+import { type Paisa, priceText, toRupees } from '../../shop/ground/money.ts'
 
-/** Who the perfume is for: each is a category. */
-export const people = [
-  { label: 'For her', category: 'Women' },
-  { label: 'For him', category: 'Men' },
-  { label: 'Attar or oud, for whoever loves it', category: 'Attar/Oud' },
-  { label: 'A gift in its box', category: 'Gift' },
-] as const
+/** A category as an answer to 'Whom is it for?'. */
+export type Person = { label: string; category: string }
+/** A note, as searched in the shop, as an answer to 'Where would you rather be?'. */
+export type Place = { label: string; scent: string }
+/** Prices in paisa. */
+export type Budget = { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }
 
-/** A favourite place: each is a note, as searched in the shop. */
-export const places = [
+/** How a category is asked for; others by their name. */
+const peopleWords: Readonly<Record<string, string>> = {
+  Women: 'For her',
+  Men: 'For him',
+  'Attar/Oud': 'Attar or oud, for whoever loves it',
+  Gift: 'A gift in its box',
+}
+
+/** Places for notes that many houses have. */
+export const knownPlaces: readonly Place[] = [
   { label: 'A rose garden at dawn', scent: 'rose' },
   { label: 'Beside the jasmine sellers, in the evening', scent: 'jasmine' },
   { label: 'A majlis with oud on the coals', scent: 'oud' },
   { label: 'The spice bazaar', scent: 'saffron' },
   { label: 'An orchard of oranges', scent: 'orange' },
   { label: 'In a warm shawl, in the hills', scent: 'musk' },
-] as const
-
-/** Budgets, in paisa. */
-export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
-  { label: `Up to ${priceText(rs(3_000))}`, minPrice: null, maxPrice: rs(3_000) },
-  {
-    label: `${priceText(rs(3_000))} to ${priceText(rs(8_000))}`,
-    minPrice: rs(3_000),
-    maxPrice: rs(8_000),
-  },
-  { label: 'More, for something rare', minPrice: rs(8_000), maxPrice: null },
 ]
 
-/** The answers in the URL; null for a question not answered yet. */
-export type QuizAnswers = { person: (typeof people)[number] | null; place: (typeof places)[number] | null }
+const MAX_PLACES = 6
 
-export function readAnswers(params: URLSearchParams): QuizAnswers {
-  const person = people.find(({ category }) => category === params.get('for')) ?? null
-  return { person, place: (person && places.find(({ scent }) => scent === params.get('scent'))) ?? null }
+/** Those who can be asked for: the categories that have products, known ones first. */
+export function peopleOf(categories: readonly { name: string; productCount: number }[]): Person[] {
+  const rank = ({ category }: Person) => (Object.hasOwn(peopleWords, category) ? 0 : 1)
+  const order = Object.keys(peopleWords)
+  return categories
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ name }) => ({ category: name, label: peopleWords[name] ?? name }))
+    .sort((a, b) => rank(a) - rank(b) || order.indexOf(a.category) - order.indexOf(b.category))
+    .slice(0, MAX_PEOPLE)
+}
+
+const MAX_PEOPLE = 8
+
+/** The places that have products: `found` of the known ones, then the category's own notes, the most frequent first. */
+export const placesOf = (found: readonly Place[], notes: readonly string[]): Place[] =>
+  [
+    ...found,
+    ...notes
+      .filter(note => !found.some(({ scent }) => note.toLowerCase().includes(scent)))
+      .map(note => ({ label: note, scent: note.toLowerCase() })),
+  ].slice(0, MAX_PLACES)
+
+/** Budgets between these prices, from the lowest to 'more'. */
+export function budgetsOf(cuts: readonly Paisa[]): Budget[] {
+  const [first, last] = [cuts[0], cuts.at(-1)]
+  if (!first || !last) return []
+  const between = cuts.slice(1).map((cut, at): Budget => {
+    const from = cuts[at] ?? first
+    return { label: `${priceText(from)} to ${priceText(cut)}`, minPrice: from, maxPrice: cut }
+  })
+  return [
+    { label: `Up to ${priceText(first)}`, minPrice: null, maxPrice: first },
+    ...between,
+    { label: 'More, for something rare', minPrice: last, maxPrice: null },
+  ]
 }
 
 /** The URL of the quiz with these answers. */
@@ -45,7 +72,7 @@ export function quizLink(category?: string, scent?: string): string {
 }
 
 /** The URL of the listing for the answers. */
-export function listingLink(category: string, scent?: string, budget?: (typeof budgets)[number]): string {
+export function listingLink(category: string, scent?: string, budget?: Budget): string {
   const params = new URLSearchParams({ category, ...(scent && { search: scent }) })
   if (budget?.minPrice) params.set('minPrice', String(toRupees(budget.minPrice)))
   if (budget?.maxPrice) params.set('maxPrice', String(toRupees(budget.maxPrice)))

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 
 // Loaded on the first click: most shoppers open neither text.
 const Dialog = lazyDialog(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }))
@@ -36,22 +37,31 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** A text below its title, on a page that tells a long story. */
+const OpenDetail = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-line border-b py-6">
+    <h2 className="section-title mb-4">{title}</h2>
+    {children}
+  </section>
+)
+
 type Props = { description: string; shippingInformation: string }
 
 /** Description and Shipping Information. */
 export function ProductDetails({ description, shippingInformation }: Props) {
+  const Part = useShellData().theme?.style.product === 'story' ? OpenDetail : Detail
   return (
     <div className="border-line border-t">
-      <Detail title="Description">
+      <Part title="Description">
         <p className="text-lg leading-relaxed">{description}</p>
-      </Detail>
-      <Detail title="Shipping Information">
+      </Part>
+      <Part title="Shipping Information">
         <ul className="grid gap-3">
           {lines(shippingInformation).map(line => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </Detail>
+      </Part>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { canonicalAddress } from './canonical.ts'
 import { escaped } from './escaped.ts'
 import type { PageHead } from './page-head.ts'
 
-type Shop = Pick<Settings, 'shopName'> & { heroes: readonly { image: string }[] }
+type Shop = Pick<Settings, 'shopName' | 'brand'> & { heroes: readonly { image: string }[] }
 
 /** Open Graph, card, other languages and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
 export function headTags(
@@ -11,7 +11,7 @@ export function headTags(
   { shop, publicUrl, address, nonce }: { shop: Shop; publicUrl: string; address: string; nonce: string },
 ): string {
   const { pathname, search } = new URL(address)
-  const picture = sharedPicture(head.picture) ?? sharedPicture(shop.heroes[0]?.image) ?? '/icon-512.png'
+  const picture = sharedPicture(head.picture) ?? sharedPicture(shop.brand.sharePicture) ?? sharedPicture(shop.heroes[0]?.image) ?? '/icon-512.png'
   const title = `${head.title} | ${shop.shopName}`
   const properties = {
     'og:site_name': shop.shopName,

@@ -8,6 +8,7 @@ import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { subscribeForm } from '../newsletter/forms.ts'
 import { SocialLinks } from './social-links.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 /** Newsletter, except on its own pages, the shop's pages and contacts, and payment methods. */
 export function Footer() {
@@ -19,7 +20,9 @@ export function Footer() {
         {!pathname.startsWith(href('/newsletter')) && <NewsletterBox />}
         <div className="footer-columns">
           <div className="footer-name">
-            <p className="wordmark wordmark-large">{data.shopName}</p>
+            <p className="wordmark wordmark-large">
+              <Wordmark />
+            </p>
             <p className="mt-4 max-w-xs text-balance text-band-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>

@@ -13,6 +13,7 @@ import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ShippingLine } from './shipping-line.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const CartShippingLine = lazyPart(() => import('./cart-shipping-line.tsx').then(part => part.CartShippingLine))
 
@@ -50,13 +51,13 @@ function Announcements() {
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
-  const { shopName, menu } = useShellData()
+  const { shopName, menu, theme } = useShellData()
   const { pathname, search } = useLocation()
   return (
     <>
       <Announcements />
       <header className="site-header on-band">
-        <BandWave />
+        {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
         <div className="wrap site-header-row">
           <IconButton
             icon="menu"
@@ -66,7 +67,7 @@ export function Header() {
             {...opens('menu')}
           />
           <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
-            {shopName}
+            <Wordmark />
           </a>
           <nav aria-label="Main" className="site-nav">
             <ul>

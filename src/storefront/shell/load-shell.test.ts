@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
 import { listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { publicCoupons } from '../../shop/offers/coupons/index.ts'
+import { todaysColours, todaysStyle } from '../../shop/settings/theme/rules.ts'
 import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadShell } from './load-shell.ts'
@@ -38,6 +39,24 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
 test('the shell has the categories, the coupons and the contacts of the shop', async () => {
   expect(await load()).toMatchObject({ categories: ['Men'], coupons: [], supportEmail: settings.supportEmail })
   expect(errors).toEqual([])
+})
+
+test('a house with the look as delivered says nothing of a theme; another says its colours, its choices and its name', async () => {
+  const delivered = await load()
+  expect([delivered.theme, delivered.mark]).toEqual([undefined, undefined])
+  const { theme, mark } = await load(async () => ({
+    ...settings,
+    themeColours: { ...todaysColours, accent: '#7a4b9a', accentInk: '#ffffff' },
+    themeStyle: { ...todaysStyle, fonts: 'cormorant-italic', corners: 'pill', head: 'centred' },
+    brand: { ...settings.brand, wordmark: 'Gulzar', wordmarkCase: 'typed', logo: '/pictures/abc/720.jpg' },
+  }))
+  expect(theme).toMatchObject({ classes: 'fonts-cormorant-italic corners-pill head-centred', band: '#0c0a08' })
+  expect(theme?.css).toContain(';--color-accent:#7a4b9a;')
+  expect(theme?.css).toMatch(
+    /@font-face\{font-family:Cormorant Italic;.*--font-display:Cormorant Italic,Naskh,.*--radius-sm:12px\}$/,
+  )
+  expect(theme?.css).not.toMatch(/[<>"'&]/)
+  expect(mark).toEqual({ logo: '/pictures/abc/480.webp', wordmark: 'Gulzar', look: 'wordmark-typed' })
 })
 
 test('a page renders without data that cannot be read, and the log names it', async () => {

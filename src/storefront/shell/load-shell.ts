@@ -5,6 +5,7 @@ import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { pageTheme } from '../../web/server/theme-css.ts'
 import { draftAt } from '../preview/draft-at.ts'
 
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
@@ -33,6 +34,8 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   cacheTags.endsAt(announcements.changesAt)
   return {
     shopName: words.shopName,
+    ...themeOf(words),
+    ...markOf(words),
     tagline: words.tagline,
     announcements: [
       ...(draft ? [{ text: 'Preview: shoppers do not see this yet', link: '' }] : []),
@@ -61,6 +64,23 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     coupons,
     origin: publicUrl,
   }
+}
+
+/** Absent where the house has the style sheet's look: a page is then as if there were no themes. */
+const themeOf = (words: Settings) => {
+  const theme = pageTheme(words)
+  return theme && { theme }
+}
+
+/** Absent where the head shows the name of the shop as the style sheet does. */
+function markOf({ brand: { logo, wordmark, wordmarkCase, wordmarkSpacing } }: Settings): Pick<ShellData, 'mark'> {
+  const look = [
+    ...(wordmarkCase === 'typed' ? ['wordmark-typed'] : []),
+    ...(wordmarkSpacing === 'normal' ? ['wordmark-close'] : []),
+  ].join(' ')
+  if (!logo && !wordmark && !look) return {}
+  // WebP keeps what is transparent.
+  return { mark: { logo: logo.replace(/[^/]+$/, '480.webp'), wordmark, look } }
 }
 
 /** A menu as it is shown: entries, each with those below it. */

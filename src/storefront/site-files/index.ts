@@ -3,12 +3,15 @@ import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import { listArticles } from '../../shop/content/content/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
+import { themeTokens } from '../../shop/settings/theme/rules.ts'
 import { band } from '../../ui/colours.ts'
 import { MUST_REVALIDATE } from '../../web/server/caching.ts'
+import { iconFiles } from '../../web/server/icon-tags.ts'
 import type { KnownParameters } from '../../web/server/page-cache/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { escaped } from '../search-engines/escaped.ts'
 import { sharedPicture } from '../search-engines/head-tags.ts'
+import { offlinePage } from './offline-page.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 const NEWEST = 20
@@ -57,7 +60,7 @@ const robots = (publicUrl: string): string =>
 
 const closed = ['/cart', '/favourites', '/checkout', '/order', '/v1', '/*?search=', '/*&search=']
 
-/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are cached in memory. */
+/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest, /offline.html. All but /robots.txt are cached in memory. */
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => respond(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {
@@ -76,37 +79,32 @@ export const siteFiles = new Hono<WebEnv>()
     return respond(c, 'application/rss+xml', await journalFeed(c.var.db, await c.var.settings(), c.var.publicUrl))
   })
   .get('/manifest.webmanifest', async c => {
-    const { shopName, tagline } = await c.var.settings()
-    return respond(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
+    return respond(c, 'application/manifest+json', JSON.stringify(manifest(await c.var.settings())))
   })
+  .get('/offline.html', async c => respond(c, 'text/html', offlinePage(await c.var.settings())))
 
 /** The cached files: none of them has parameters. */
 export const cachedFiles: KnownParameters = pathname =>
-  /^\/((sitemap(-[1-9][0-9]{0,3})?|journal)\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
+  /^\/((sitemap(-[1-9][0-9]{0,3})?|journal)\.xml|manifest\.webmanifest|offline\.html)$/.test(pathname) ? [] : null
 
 function respond(c: Context, type: string, body: string) {
   return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': MUST_REVALIDATE })
 }
 
-const icon = (size: number, purpose: string) => ({
-  src: `/icon-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
-
 /** The web app manifest, for a phone's home screen. */
-const manifest = (name: string, description: string) => ({
+const manifest = ({ shopName, tagline, themeColours, brand }: Settings) => ({
   id: '/',
-  name,
-  short_name: name,
-  description,
+  name: shopName,
+  short_name: shopName,
+  description: tagline,
   lang: 'en',
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: band,
-  theme_color: band,
+  background_color: bandOf(themeColours),
+  theme_color: bandOf(themeColours),
   categories: ['shopping', 'beauty'],
-  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  icons: iconFiles(brand),
 })
+
+const bandOf = (colours: Settings['themeColours']): string => themeTokens(colours)?.band ?? band

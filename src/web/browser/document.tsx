@@ -2,19 +2,22 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { band } from '../../ui/colours.ts'
 import { RequestId } from './request-id.tsx'
+import { useShellData } from './shell-data.ts'
 
 /** The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { theme } = useShellData()
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={band} />
+        <meta name="theme-color" content={theme?.band ?? band} />
         <Meta />
         <Links />
+        {theme && <style>{theme.css}</style>}
       </head>
-      <body>
+      <body className={theme?.classes || undefined}>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -2,11 +2,16 @@ import { useRouteLoaderData } from 'react-router'
 import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/rules.ts'
+import type { PageTheme } from '../../shop/settings/theme/rules.ts'
 import type { Menu } from './navigation.ts'
 
 /** The data of header and footer, from the layout's loader. */
 export type ShellData = {
   shopName: string
+  /** What differs from the style sheet's look; absent where nothing does. */
+  theme?: PageTheme
+  /** What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of its letters. */
+  mark?: { logo: string; wordmark: string; look: string }
   tagline: string
   announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */

@@ -4,16 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { randomText } from '../../platform/secrets/signing.ts'
 import { lazyPartsLoaded } from '../../ui/lazy-part.tsx'
 import { hashScripts } from './hash-scripts.ts'
+import { iconTags } from './icon-tags.ts'
 import { failureOf } from './log-page-error.ts'
 import { requestContext } from './request-context.ts'
-
-/** Icons and manifest: the same on every page, so only the server knows them. */
-const iconTags = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  '<link rel="manifest" href="/manifest.webmanifest"/>',
-].join('')
 
 /** What an application writes into the head of its pages beside what React renders. */
 export type HeadParts = {
@@ -43,8 +36,9 @@ export function pageRenderer({ first, last }: HeadParts) {
       nonce,
     ).catch(error => Promise.reject(failureOf(error, { request, context: loadContext })))
     const tags = status === 200 && last ? await last(request, loadContext, nonce) : ''
+    const icons = iconTags(await brandOf(loadContext))
     const { html: page, hashes } = hashScripts(rendered, nonce)
-    const { html: tagsInHead, hashes: tagHashes } = hashScripts(Buffer.from(iconTags + tags), nonce)
+    const { html: tagsInHead, hashes: tagHashes } = hashScripts(Buffer.from(icons + tags), nonce)
     const { scriptHashes } = loadContext.get(requestContext)
     for (const hash of [...hashes, ...tagHashes, ...(first?.scriptHashes ?? [])]) scriptHashes.add(hash)
     const head = page.indexOf('</head>')
@@ -59,6 +53,14 @@ export function pageRenderer({ first, last }: HeadParts) {
     return new Response(html, { status, headers })
   }
 }
+
+/** The house's brand; as delivered where the settings cannot be read, which is logged by who needs them. */
+const brandOf = (context: RouterContextProvider) =>
+  context
+    .get(requestContext)
+    .settings()
+    .then(({ brand }) => brand)
+    .catch(() => ({ icon: '' }))
 
 /** The page in bytes, as React writes them: decoding and encoding again would cost a tenth of the page's time. */
 async function render(page: ReactNode, nonce: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
 import { listCollections } from '../../../shop/catalogue/catalogue/index.ts'
 import {
   arrangeEntries,
@@ -20,10 +21,11 @@ import {
 import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
 import type { HomeSection } from '../../../shop/settings/settings/rules.ts'
+import { Brand, Colours, Style } from '../../../shop/settings/theme/index.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
-import { staffAction } from '../../../web/server/staff-pages.ts'
+import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome, StaffAsked } from '../../../web/server/staff-write.ts'
 import { layoutOf } from './load-layout.ts'
 
@@ -39,6 +41,8 @@ const lines = z
   )
 
 const Seen = z.object({ version: SeenVersion })
+
+const Typed = Seen.catchall(z.string().max(500))
 
 const listNames = Object.keys(layoutLists) as [ListName]
 
@@ -70,7 +74,20 @@ const drafted = (asked: StaffAsked, changes: { before: Content; after: Content }
         message: 'Saved in the draft. Shoppers see it once you publish it.',
       }
 
-/** What staff do with the home page and the menus. */
+/** A part of the theme as it was typed. Throws its problems, each at its field. */
+async function faceChange<Value>(
+  asked: StaffAsked & { tx: Tx; input: z.output<typeof Typed> },
+  rule: z.ZodType<Value>,
+  named: (value: Value) => Content,
+): Promise<Outcome> {
+  const { version, ...typed } = asked.input
+  const { data: value, error } = rule.safeParse(typed)
+  if (error) throw new FieldProblems(error)
+  const changes = await changeDraft(asked.tx, seenBy(asked, { version }), content => ({ ...content, ...named(value) }))
+  return drafted(asked, changes)
+}
+
+/** What staff do with the home page, the menus and the theme. */
 export const layoutActions = {
   arrange: staffAction(
     'content.change',
@@ -115,6 +132,11 @@ export const layoutActions = {
       return drafted(asked, changes)
     },
   ),
+  colours: staffAction('content.change', Typed, asked =>
+    faceChange(asked, Colours, themeColours => ({ themeColours })),
+  ),
+  style: staffAction('content.change', Typed, asked => faceChange(asked, Style, themeStyle => ({ themeStyle }))),
+  brand: staffAction('content.change', Typed, asked => faceChange(asked, Brand, brand => ({ brand }))),
   useDefault: staffAction(
     'content.change',
     Seen.extend({ name: z.enum([...listNames, 'homeSections', 'claims']) }),

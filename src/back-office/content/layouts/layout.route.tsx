@@ -12,17 +12,18 @@ import { Rows } from '../../kit/rows.tsx'
 import { RowAction, StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { FacePanels } from '../face/face-panels.tsx'
 import { Arrange } from './arrange.tsx'
 import { layoutActions } from './layout-actions.ts'
 import { type LayoutPageProps, loadLayout } from './load-layout.ts'
 
-export const meta = titled('Home page and menus')
+export const meta = titled('Home page, menus and theme')
 
 export const loader = loadLayout
 
 export const action = staffActions(layoutActions)
 
-/** The home page, or the menus: what is drafted, in parts; published as one. */
+/** The home page, the menus or the theme: what is drafted, in parts; published as one. */
 export default function LayoutPage() {
   const page = useLoaderData<typeof loader>()
   const { label, isDraft, warnings, lists, claims, version } = page
@@ -39,6 +40,7 @@ export default function LayoutPage() {
       aside={<DraftPanel page={page} />}
       asideFirst
     >
+      {page.face && <FacePanels key={version} face={page.face} version={version} />}
       <SectionsPanel page={page} />
       {lists.map(list => (
         <ListPanel key={list.list} page={page} of={list} />

@@ -12,8 +12,11 @@ import {
   layoutRules,
 } from '../../../shop/catalogue/layouts/index.ts'
 import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
+import { fieldOf, formFields } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { findPromiseWarnings } from '../../../shop/settings/promises/index.ts'
+import { Brand, brandWords, Style } from '../../../shop/settings/theme/index.ts'
+import { styleChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Throws `not_found` for another name. */
@@ -48,6 +51,9 @@ export const loadLayout = staffPage('content.read', async ({ shop, params }) => 
       isDefault: isDefault('homeSections', layoutId, shown),
     },
     claims: shown.claims?.join('\n'),
+    ...(shown.themeColours &&
+      shown.themeStyle &&
+      shown.brand && { face: faceOf(shown.themeColours, shown.themeStyle, shown.brand, settings.shopName) }),
     history: history.map(({ changed, ...row }) => ({ ...row, what: changed.map(wordsOf).join(', ') })),
   }
 })
@@ -80,5 +86,30 @@ function listOf(list: ListName, content: Content) {
 const isDefault = (name: keyof Content, layoutId: LayoutId, content: Content): boolean =>
   isDeepStrictEqual((layoutRules[layoutId].parse({}) as Content)[name], content[name])
 
-const wordsOf = (name: keyof Content): string =>
-  name === 'homeSections' ? 'Sections' : name === 'claims' ? 'Claims' : layoutLists[name as ListName].label
+const ownWords: Partial<Record<keyof Content, string>> = {
+  homeSections: 'Sections',
+  claims: 'Claims',
+  themeColours: 'Colours',
+  themeStyle: 'Style',
+  brand: 'Name and pictures',
+}
+
+const wordsOf = (name: keyof Content): string => ownWords[name] ?? layoutLists[name as ListName].label
+
+/** What the page of the theme shows. */
+function faceOf(colours: ThemeColours, style: ThemeStyle, brand: Brand, shopName: string) {
+  return {
+    colours,
+    style,
+    styleFields: Object.entries(styleChoices).map(([name, words]) =>
+      fieldOf(name, Style.shape[name as keyof ThemeStyle], words, style[name as keyof ThemeStyle]),
+    ),
+    brandFields: formFields(Brand, brandWords, brand),
+    words: {
+      shopName,
+      wordmark: brand.wordmark,
+      capitals: brand.wordmarkCase === 'capitals',
+      spaced: brand.wordmarkSpacing === 'wide',
+    },
+  }
+}

@@ -30,7 +30,7 @@ function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings):
   if (!first) return
   const { order } = first
   const page = new A4Sheet(pdf, `Invoice of order ${order.orderNumber}`)
-  page.text(settings.shopName, { size: 22, bold: true })
+  page.text(settings.brand.wordmark || settings.shopName, { size: 22, bold: true })
   page.text('Invoice', { size: 14 }, 8)
   page.columns(
     `To\n${addressLines(order).join('\n')}`,

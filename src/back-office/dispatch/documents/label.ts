@@ -38,7 +38,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const bold = true
   writeFitting(pdf, courier ?? 'No courier', { ...at(MARGIN), ...half }, { sizes: [15, 12, 10, 8], bold })
   const right = { x: MARGIN + INNER / 2 + MM, y: MARGIN + 2, ...half }
-  writeFitting(pdf, settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
+  writeFitting(pdf, settings.brand.wordmark || settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
   drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
   writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
   writeRule(pdf, at(42 * MM))

@@ -8,11 +8,14 @@ import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { addressLines } from './address-lines.ts'
 
 /** Packing slips, one a parcel: what is in it, without prices, since it may be a gift. */
-export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhone }: Settings): Promise<Buffer> =>
+export const packingSlips = (
+  parcels: readonly Parcel[],
+  { shopName, supportPhone, brand }: Settings,
+): Promise<Buffer> =>
   writePdf('Packing slips', async pdf => {
     for (const { code, order, items } of parcels) {
       const page = new A4Sheet(pdf, `Packing slip, parcel ${code}`)
-      page.text(shopName, { size: 22, bold: true })
+      page.text(brand.wordmark || shopName, { size: 22, bold: true })
       page.text(`Packing slip, parcel ${code}`, { size: 12 }, 6)
       page.barcode(await barcodeOf(code), 10)
       page.columns(

@@ -10,6 +10,7 @@ export { Category, categoryNamed, listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'
 export { listPublished } from './list-published.ts'
 export { type ListingOptions, listingOptions } from './listing-options.ts'
+export { priceThirds } from './price-thirds.ts'
 export {
   Featured,
   OwnReview,

@@ -15,9 +15,14 @@ export const layoutRules = {
     testimonials: true,
   }),
   menus: Settings.pick({ headerMenu: true, footerMenu: true, footerEnd: true }),
+  face: Settings.pick({ themeColours: true, themeStyle: true, brand: true }),
 }
 export type LayoutId = keyof typeof layoutRules
-export type Content = Partial<z.output<(typeof layoutRules)['home']> & z.output<(typeof layoutRules)['menus']>>
+export type Content = Partial<
+  z.output<(typeof layoutRules)['home']> &
+    z.output<(typeof layoutRules)['menus']> &
+    z.output<(typeof layoutRules)['face']>
+>
 
 /** `draft`: what staff have changed since it was published, or null; `publishAt`: when it is published by itself. */
 export type Layout = {

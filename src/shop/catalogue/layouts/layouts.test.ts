@@ -76,6 +76,25 @@ test('shoppers see a draft once it is published; each state is kept with who and
   expect((await layoutHistory(db, 'home')).map(({ by }) => by)).toEqual(['Bilal', 'Sana', 'As it was before'])
 })
 
+test('a theme is drafted, shown by its link, published and put back as one; what is stored amiss counts as delivered', async () => {
+  const before = await readSettings(db)
+  const themeColours = { ...before.themeColours, accent: '#7a4b9a', accentInk: '#ffffff' }
+  const brand = { ...before.brand, wordmark: 'Gulzar' }
+  const drafting = await seen('face')
+  await write(tx => changeDraft(tx, drafting, content => ({ ...content, themeColours, brand })))
+  expect(await readSettings(db)).toEqual(before)
+  const token = await write(tx => makePreview(tx, 'face', 'zara'))
+  expect(await findPreview(db, token)).toMatchObject({ themeColours, brand })
+  await publish('face')
+  expect(await readSettings(db)).toEqual({ ...before, themeColours, brand })
+  const [, first] = await layoutHistory(db, 'face')
+  const now = await seen('face')
+  await write(tx => putLayoutBack(tx, { ...now, versionId: first?.id ?? 0 }))
+  expect(await readSettings(db)).toEqual(before)
+  await sql`update settings set value = '{"accent": "#000;}body{display:none"}' where key = 'themeColours'`.execute(db)
+  expect((await readSettings(db)).themeColours).toEqual(before.themeColours)
+})
+
 test('of two people who change one page the second is refused and nothing is lost; a draft as published again is none', async () => {
   const both = await seen('home')
   await write(tx => saveEntry(tx, { ...both, list: 'announcements', id: null, values: announcement }))

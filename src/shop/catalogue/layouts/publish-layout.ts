@@ -55,7 +55,7 @@ export const publishDueLayouts = publishDueOf('layouts', {
   },
 })
 
-export const layoutLabels: Record<LayoutId, string> = { home: 'Home page', menus: 'Menus' }
+export const layoutLabels: Record<LayoutId, string> = { home: 'Home page', menus: 'Menus', face: 'Brand and theme' }
 
 /** Publishes an earlier state again; a draft stays. Throws `not_found`, `move_refused`. */
 export async function putLayoutBack(

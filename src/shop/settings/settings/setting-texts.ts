@@ -31,6 +31,7 @@ type Elsewhere = { page: string }
 
 const home = { page: '/admin/content/home' }
 const menus = { page: '/admin/content/menus' }
+const face = { page: '/admin/content/face' }
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
 export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
@@ -58,6 +59,9 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   headerMenu: menus,
   footerMenu: menus,
   footerEnd: menus,
+  themeColours: face,
+  themeStyle: face,
+  brand: face,
 }
 
 function inGroup<Name extends string>(group: SettingGroup, texts: Record<Name, FieldWords>): Record<Name, Text> {

@@ -7,6 +7,7 @@ import { paisa, rs, wholeRupees } from '../../ground/money.ts'
 import { oneLine } from '../../ground/one-line-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { withoutHidden } from '../../ground/typed-rules.ts'
+import { themeSettings } from '../theme/index.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { EmailText } from './email-rules.ts'
@@ -205,6 +206,7 @@ export const Settings = z.object({
   paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
   ...homeSettings,
   ...menuSettings,
+  ...themeSettings,
   /** The words of emails that somebody changed, by the email; the others are as delivered. */
   emailTexts: z.record(z.string(), EmailText).default({}),
   /** What messages by WhatsApp say that somebody changed, by their kind; the others are as delivered. */

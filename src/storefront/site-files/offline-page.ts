@@ -1,16 +1,33 @@
-<!DOCTYPE html>
+import type { Settings } from '../../shop/settings/settings/index.ts'
+import { themeTokens } from '../../shop/settings/theme/rules.ts'
+import { accent, accentInk, accentLight, band, bandMuted, ground } from '../../ui/colours.ts'
+import { escaped } from '../search-engines/escaped.ts'
+
+const delivered = {
+  band,
+  'band-ink': ground,
+  'band-muted': bandMuted,
+  accent,
+  'accent-light': accentLight,
+  'accent-ink': accentInk,
+}
+
+/** /offline.html, which the service worker keeps: a page without a connection can ask for no other file, so that its styles stand in it. */
+export function offlinePage({ shopName, themeColours }: Pick<Settings, 'shopName' | 'themeColours'>): string {
+  const colours = { ...delivered, ...themeTokens(themeColours) }
+  return `<!DOCTYPE html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <meta name="theme-color" content="#0c0a08">
-    <title>You are offline | Khushbu</title>
+    <meta name="theme-color" content="${colours.band}">
+    <title>You are offline | ${escaped(shopName)}</title>
     <style>
       html {
         height: 100%;
-        background: #0c0a08;
-        color: #faf7f1;
+        background: ${colours.band};
+        color: ${colours['band-ink']};
         font: 1.0625rem/1.6 Figtree, Arial, sans-serif;
       }
       body {
@@ -27,7 +44,7 @@
       svg {
         width: 5rem;
         height: 5rem;
-        color: #e2c684;
+        color: ${colours['accent-light']};
       }
       h1 {
         margin: 0;
@@ -37,7 +54,7 @@
       p {
         max-width: 27rem;
         margin: 1rem 0;
-        color: #cfc4b2;
+        color: ${colours['band-muted']};
         text-wrap: balance;
       }
       a {
@@ -46,15 +63,15 @@
         margin-top: 1rem;
         padding: 0 2rem;
         border-radius: 2px;
-        background: #b98a3c;
-        color: #0c0a08;
+        background: ${colours.accent};
+        color: ${colours['accent-ink']};
         font: 600 0.8125rem/3rem Figtree, Arial, sans-serif;
         letter-spacing: 0.1em;
         text-decoration: none;
         text-transform: uppercase;
       }
       a:focus-visible {
-        outline: 2px solid #e2c684;
+        outline: 2px solid ${colours['accent-light']};
         outline-offset: 3px;
       }
     </style>
@@ -71,3 +88,5 @@
     </main>
   </body>
 </html>
+`
+}

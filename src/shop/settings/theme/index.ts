@@ -1,0 +1,1 @@
+export { Brand, brandWords, Colours, Style, themeSettings } from './theme-settings.ts'

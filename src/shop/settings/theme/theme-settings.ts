@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { FieldWords } from '../../ground/forms/index.ts'
+import { oneLine } from '../../ground/one-line-rules.ts'
+import { PictureAddress } from '../../ground/pictures/index.ts'
+import {
+  colourChoices,
+  styleChoices,
+  type ThemeColours,
+  type ThemeStyle,
+  todaysColours,
+  todaysStyle,
+  unreadable,
+} from './rules.ts'
+
+/** Six hex digits and nothing else: what is stored reaches the style of every page. */
+const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour, such as #b98a3c')
+
+const choiceOf = <Value extends string>(options: Record<Value, string>) => z.enum(Object.keys(options) as [Value])
+
+/** The colours of a theme: refused where a text cannot be read, with the worst of each field. */
+export const Colours = z
+  .object(
+    Object.fromEntries(Object.keys(colourChoices).map(role => [role, Colour])) as Record<
+      keyof ThemeColours,
+      typeof Colour
+    >,
+  )
+  .superRefine((colours, context) => {
+    const named = new Set<string>()
+    for (const { role, text } of unreadable(colours)) {
+      if (named.has(role)) continue
+      named.add(role)
+      context.addIssue({ code: 'custom', path: [role], message: text })
+    }
+  })
+
+/** What else a theme has, each one of its choices. */
+export const Style = z.object({
+  fonts: choiceOf(styleChoices.fonts.options),
+  headings: choiceOf(styleChoices.headings.options),
+  labels: choiceOf(styleChoices.labels.options),
+  buttons: choiceOf(styleChoices.buttons.options),
+  corners: choiceOf(styleChoices.corners.options),
+  cards: choiceOf(styleChoices.cards.options),
+  ratio: choiceOf(styleChoices.ratio.options),
+  head: choiceOf(styleChoices.head.options),
+  hero: choiceOf(styleChoices.hero.options),
+  product: choiceOf(styleChoices.product.options),
+  ornament: choiceOf(styleChoices.ornament.options),
+}) satisfies z.ZodType<ThemeStyle>
+
+const text = (most: number) => z.string().max(most).transform(oneLine).default('')
+
+/** Name and pictures of a house. Pictures as stored, or empty: a logo for dark bands and one for light ones, one for its icon, one for shared links. */
+export const Brand = z.object({
+  /** Instead of the shop's name in the head; empty: the shop's name. */
+  wordmark: text(40),
+  wordmarkCase: z.enum(['capitals', 'typed']).default('capitals'),
+  wordmarkSpacing: z.enum(['wide', 'normal']).default('wide'),
+  logo: PictureAddress.default(''),
+  logoDark: PictureAddress.default(''),
+  icon: PictureAddress.default(''),
+  sharePicture: PictureAddress.default(''),
+})
+/** The words of its form. */
+export const brandWords: Record<keyof Brand, FieldWords> = {
+  wordmark: { label: 'Name in letters', hint: "Empty: the shop's name" },
+  wordmarkCase: { label: 'Letters', options: { capitals: 'Capitals', typed: 'As typed' } },
+  wordmarkSpacing: { label: 'Spacing', options: { wide: 'Wide', normal: 'Normal' } },
+  logo: { label: 'Logo for the band', picture: true, hint: 'PNG or WebP without a ground. Empty: the name in letters' },
+  logoDark: {
+    label: 'Logo for light paper',
+    picture: true,
+    hint: 'On emails and invoices. Empty: the name in letters',
+  },
+  icon: { label: 'Icon', picture: true, hint: 'A square picture: all sizes are made of it' },
+  sharePicture: {
+    label: 'Picture of shared links',
+    picture: true,
+    hint: 'Where a page has none of its own. 1200 x 630',
+  },
+}
+export type Brand = z.output<typeof Brand>
+
+/**
+ * A house's own face. Defaults are today's look.
+ * @rule what a theme may be
+ */
+export const themeSettings = {
+  themeColours: Colours.default(todaysColours),
+  themeStyle: Style.default(todaysStyle),
+  brand: Brand.default(Brand.parse({})),
+}
