@@ -20,7 +20,9 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
   return (
     <article className="invoice" aria-hidden="true">
       <header>
-        <p className="wordmark">{seller.name}</p>
+        <p className="wordmark">
+          {seller.logo ? <img src={seller.logo} alt={seller.name} className="wordmark-logo" /> : seller.name}
+        </p>
         <p>{[seller.address, seller.phone, seller.email].filter(Boolean).join(' · ')}</p>
         {seller.taxNumbers && <p>{seller.taxNumbers}</p>}
       </header>

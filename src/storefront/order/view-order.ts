@@ -55,7 +55,7 @@ export type OrderView = {
   /** How it was paid, or was begun to be, on a hosted page. */
   payTitle: string | null
   /** The sender of the invoice. */
-  seller: { name: string; address: string; phone: string; email: string; taxNumbers: string }
+  seller: { name: string; logo: string; address: string; phone: string; email: string; taxNumbers: string }
   /** The number of its invoice at the tax office as a QR code; null without one. */
   fiscalCode: QrCode | null
 }
@@ -91,7 +91,8 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     key,
     fiscalCode: order.fiscalNumber ? qrCode(order.fiscalNumber) : null,
     seller: {
-      name: shop.shopName,
+      name: shop.brand.wordmark || shop.shopName,
+      logo: shop.brand.logoDark.replace(/[^/]+$/, '480.webp'),
       address: shop.supportAddress,
       phone: shop.supportPhone,
       email: shop.supportEmail,

@@ -11,7 +11,11 @@ export function headTags(
   { shop, publicUrl, address, nonce }: { shop: Shop; publicUrl: string; address: string; nonce: string },
 ): string {
   const { pathname, search } = new URL(address)
-  const picture = sharedPicture(head.picture) ?? sharedPicture(shop.brand.sharePicture) ?? sharedPicture(shop.heroes[0]?.image) ?? '/icon-512.png'
+  const picture =
+    sharedPicture(head.picture) ??
+    sharedPicture(shop.brand.sharePicture) ??
+    sharedPicture(shop.heroes[0]?.image) ??
+    '/icon-512.png'
   const title = `${head.title} | ${shop.shopName}`
   const properties = {
     'og:site_name': shop.shopName,

@@ -4,7 +4,7 @@ import { colourChoices, type ThemeColours, type ThemeStyle, unreadable } from '.
 import { Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import { FaceSample } from './face-sample.tsx'
+import { FaceSample, type SampleWords } from './face-sample.tsx'
 
 /** What the page of the theme has beside those of home page and menus. */
 export type Face = {
@@ -14,9 +14,6 @@ export type Face = {
   brandFields: FormField[]
   words: SampleWords
 }
-
-/** What the sample says: the house's own name. */
-export type SampleWords = { shopName: string; wordmark: string; capitals: boolean; spaced: boolean }
 
 /** Colours with a live sample, the choices, and the name and pictures. */
 export function FacePanels({ face, version }: { face: Face; version: number }) {

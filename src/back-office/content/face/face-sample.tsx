@@ -9,10 +9,12 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../kit/panel.tsx'
-import type { SampleWords } from './face-panels.tsx'
 
 const widths = { Phone: 'max-w-[360px]', Desktop: 'max-w-[720px]' }
 type Width = keyof typeof widths
+
+/** What the sample says: the house's own name. */
+export type SampleWords = { shopName: string; wordmark: string; capitals: boolean; spaced: boolean }
 
 type Props = { colours: ThemeColours; style: ThemeStyle; words: SampleWords }
 

@@ -75,7 +75,7 @@ export const brandWords: Record<keyof Brand, FieldWords> = {
   logoDark: {
     label: 'Logo for light paper',
     picture: true,
-    hint: 'On emails and invoices. Empty: the name in letters',
+    hint: 'On printed invoices. Empty: the name in letters',
   },
   icon: { label: 'Icon', picture: true, hint: 'A square picture: all sizes are made of it' },
   sharePicture: {
