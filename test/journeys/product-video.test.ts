@@ -27,8 +27,10 @@ thoroughTest(
     await entries.nth(1).getByLabel('Description', { exact: true }).fill('Amber and its box')
     await expectAccessible(page)
     const save = async () => {
-      await panel.getByRole('button', { name: 'Save the pictures' }).click()
-      await panel.getByText('Not saved yet').waitFor({ state: 'hidden' })
+      const answered = page.waitForResponse(response => response.request().method() === 'POST')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await answered
+      await page.getByText('Saved.', { exact: true }).waitFor()
     }
     await save()
     await panel.getByRole('button', { name: 'Remove Amber and its box' }).click()

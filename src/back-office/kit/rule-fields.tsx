@@ -78,15 +78,7 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
     case 'lines':
       return <Area {...own(field)} defaultValue={field.value} maxLength={field.most} rows={rows} dir="auto" />
     case 'choice':
-      // A choice that is demanded and made has no empty value.
-      return (
-        <Select
-          {...own(field)}
-          options={field.options}
-          empty={field.required ? (field.value ? undefined : 'Please choose') : ''}
-          defaultValue={field.value}
-        />
-      )
+      return <Select {...own(field)} options={field.options} empty={emptyWords(field)} defaultValue={field.value} />
     case 'switch':
       return (
         <Check
@@ -124,6 +116,12 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
         </Parts>
       )
   }
+}
+
+/** What stands for no choice: nothing where one is demanded and made, or where the choices name none themselves, such as 'Not said'. */
+function emptyWords({ options, required, value }: Extract<FormField, { kind: 'choice' }>): string | undefined {
+  if (options.some(([choice]) => choice === '')) return undefined
+  return required ? (value ? undefined : 'Please choose') : ''
 }
 
 /** More rows are behind a line: on a phone they are many screens. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { createContext, Fragment, useContext, useEffect, useRef } from 'react'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
@@ -7,6 +8,7 @@ import type { ActionResult } from '../../web/forms/action-result.ts'
 import { useLastResult } from './last-result.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
+import { useKeptTyping } from './use-kept-typing.ts'
 import { hasField, usePress } from './use-press.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -58,6 +60,12 @@ export type StaffFormProps = {
   readOnly?: boolean
   /** Further buttons of this form, after its own. */
   also?: ReactNode
+  /** Keeps what is typed in this browser under this key until it is saved, through a reload and a lost connection. */
+  keep?: string | undefined
+  /** A long form: its result and buttons stay in sight at the end of the screen. */
+  bar?: boolean
+  /** The words of why it cannot be sent yet, such as a picture that is on its way. */
+  waits?: string | undefined
   children?: ReactNode
 }
 
@@ -77,10 +85,16 @@ export function StaffForm({
   sendsFile,
   readOnly,
   also,
+  keep,
+  bar,
+  waits,
   children,
 }: StaffFormProps) {
-  const result = useActionResult(action, of)
-  const held = useHeldForm(result, hidden)
+  const answer = useActionResult(action, of)
+  const typing = useKeptTyping(keep, answer)
+  const { kept } = typing
+  const result = answer ?? kept
+  const held = useHeldForm(answer, kept ? asTyped(hidden, kept.typed) : hidden)
   const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
   if (readOnly) {
     return (
@@ -89,23 +103,34 @@ export function StaffForm({
       </fieldset>
     )
   }
+  const wrong = bar && answer ? Object.keys(answer.problems).length : 0
+  const said = (
+    <Notice ok={result?.ok === true} className="mt-0">
+      {result?.message ?? (wrong > 0 && `Nothing is saved yet: ${plural(wrong, 'field')} to look at again.`)}
+    </Notice>
+  )
+  const { onInput } = held.handlers
   return (
     <WriteForm
       result={result}
       noValidate
       {...held.handlers}
+      onInput={event => {
+        onInput()
+        typing.keep(event.currentTarget)
+      }}
       encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames(column, className)}
     >
-      <Notice ok={result?.ok === true} className="mt-0">
-        {result?.message}
-      </Notice>
+      {!bar && said}
+      {kept && <KeptNotice onStartAgain={typing.startAgain} />}
       <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : column)}>
-        <Fragment key={held.edition}>{children}</Fragment>
+        <Fragment key={`${held.edition} ${typing.edition}`}>{children}</Fragment>
         <Why result={result} />
-        <div className="flex flex-wrap gap-3">
-          <SendButton busy={busy} variant={variant}>
+        <div className={bar ? 'save-bar' : 'flex flex-wrap gap-3'}>
+          {bar && said}
+          <SendButton busy={busy} variant={variant} waits={waits}>
             {result?.askWhy ? 'Ask a second person' : submit}
           </SendButton>
           {also}
@@ -114,6 +139,19 @@ export function StaffForm({
     </WriteForm>
   )
 }
+
+/** Hidden fields as they were when something was typed, which is compared with what is stored by now. */
+const asTyped = (hidden: Hidden = {}, typed: Record<string, string>): Hidden =>
+  Object.fromEntries(Object.entries(hidden).map(([name, now]) => [name, typed[name] ?? now]))
+
+const KeptNotice = ({ onStartAgain }: { onStartAgain: () => void }) => (
+  <div role="status" className="notice mt-0 flex flex-wrap items-center justify-between gap-x-4">
+    What you typed here is back. It is not saved yet.
+    <button type="button" className="text-link min-h-11" onClick={onStartAgain}>
+      Start again
+    </button>
+  </div>
+)
 
 /** Asks for the reason of a write that a second person must approve. */
 const Why = ({ result }: { result: ActionResult | null }) =>
@@ -131,9 +169,15 @@ const Why = ({ result }: { result: ActionResult | null }) =>
     />
   )
 
-type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: string }
+type SendButtonProps = Pick<StaffFormProps, 'variant' | 'waits' | 'children'> & {
+  busy: string
+  /** What is sent beside the fields, for a further button of a form. */
+  name?: string
+  value?: string
+}
 
-function SendButton({ busy, children, ...button }: SendButtonProps) {
+/** A button that sends the form around; disabled while it is under way. */
+export function SendButton({ busy, waits, children, ...button }: SendButtonProps) {
   const sending = useSending()
   const pressed = useRef<HTMLButtonElement | null>(null)
   // A button disabled while sending loses the focus: it is restored. Not in a form of a button alone, whose place may have another one by then.
@@ -145,14 +189,14 @@ function SendButton({ busy, children, ...button }: SendButtonProps) {
   return (
     <Button
       type="submit"
-      disabled={sending}
+      disabled={sending || waits !== undefined}
       onClick={({ currentTarget }) => {
         // Enter in a field presses it, too.
         pressed.current = document.activeElement === currentTarget ? currentTarget : null
       }}
       {...button}
     >
-      {sending ? busy : children}
+      {sending ? busy : (waits ?? children)}
     </Button>
   )
 }

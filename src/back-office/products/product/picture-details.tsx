@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Fold } from '../../kit/fold.tsx'
-import type { ProductPageProps } from './load-product-page.ts'
+import type { EditorProps } from './load-product-page.ts'
 import { PictureCrop } from './picture-crop.tsx'
 import { PosterChoice } from './poster-choice.tsx'
 
-type Props = ProductPageProps & {
+type Props = EditorProps & {
   picture: ProductPicture
   /** What it is called here. */
   label: string

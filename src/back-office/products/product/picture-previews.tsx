@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Fold } from '../../kit/fold.tsx'
-import type { ProductPageProps } from './load-product-page.ts'
+import type { EditorProps } from './load-product-page.ts'
 
 // Widths in CSS pixels, as the shop's style sheets lay a card, a product's page and networks a shared link at these screens.
 const screens = {
@@ -15,7 +15,7 @@ type Screen = keyof typeof screens
 export function PicturePreviews({
   page: { facts, shopName, publicUrl },
   pictures,
-}: ProductPageProps & { pictures: readonly ProductPicture[] }) {
+}: EditorProps & { pictures: readonly ProductPicture[] }) {
   const [screen, setScreen] = useState<Screen>(360)
   const { card, page, link } = screens[screen]
   const [first, ...others] = pictures

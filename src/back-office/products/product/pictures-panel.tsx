@@ -3,26 +3,30 @@ import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { MAX_PICTURES } from '../../../shop/catalogue/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { Problem } from '../../kit/notice.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PictureDrop } from '../../kit/pictures/picture-drop.tsx'
 import { useUploads } from '../../kit/pictures/use-uploads.ts'
-import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
+import { useProblems, useTyped } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import type { ProductPageProps } from './load-product-page.ts'
+import type { EditorProps } from './load-product-page.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { PicturePreviews } from './picture-previews.tsx'
 import { RemovedPictures } from './removed-pictures.tsx'
 
 const note = 'The first one is on cards and shared links. Drag a picture, or choose it and use the arrow keys.'
 
+/** `onSending`: whether pictures are on their way, which a save waits for. */
+type Props = EditorProps & { onSending: (sending: boolean) => void }
+
 /** The pictures and videos: uploaded, put in order, described, cut, given to a size, and seen as shoppers will see them. */
-export function PicturesPanel({ page }: ProductPageProps) {
+export function PicturesPanel({ page, onSending }: Props) {
   const hydrated = useHydrated()
   const mayChange = useMay()('catalogue.change')
   return (
     <Panel title="Pictures" note={mayChange ? note : undefined}>
-      {mayChange && hydrated ? <PicturesForm page={page} /> : <PictureRow page={page} />}
+      {mayChange && hydrated ? <PicturesField page={page} onSending={onSending} /> : <PictureRow page={page} />}
       {mayChange && !hydrated && (
         <noscript>
           <p className="text-sm">Pictures are changed with JavaScript alone.</p>
@@ -32,7 +36,7 @@ export function PicturesPanel({ page }: ProductPageProps) {
   )
 }
 
-function PictureRow({ page: { pictures, facts } }: ProductPageProps) {
+function PictureRow({ page: { pictures, facts } }: EditorProps) {
   if (pictures.length === 0) return <p className="text-muted text-sm">No pictures yet.</p>
   return (
     <ul className="flex flex-wrap gap-2">
@@ -45,56 +49,41 @@ function PictureRow({ page: { pictures, facts } }: ProductPageProps) {
   )
 }
 
-type Work = { pictures: ProductPicture[]; base: ProductPicture[] }
+const blank = { alt: '', altUrdu: '', sizeId: '', original: '', x: 0.5, y: 0.5, zoom: 1, video: '' }
 
-type Held = {
-  pictures: ProductPicture[]
-  changed: boolean
-  change: (to: (pictures: ProductPicture[]) => ProductPicture[]) => void
-  problem: string | undefined
-  hidden: Record<string, string>
-  send: () => void
-}
-
-/** What is changed here and not saved yet, beside what it was begun with: others' work is not overwritten unseen. */
-function useWork(stored: ProductPicture[]): Held {
-  const [work, setWork] = useState<Work | null>(null)
-  const result = useActionResult('pictures')
-  const sent = useRef<Work | null>(null)
-  const handled = useRef(result)
-  useEffect(() => {
-    if (handled.current === result) return
-    handled.current = result
-    const saved = sent.current
-    // What was changed after the press stays.
-    if (result?.ok && saved) setWork(now => (now === saved ? null : now && { ...now, base: saved.pictures }))
-  }, [result])
-  const change: Held['change'] = to =>
-    setWork(now => ({ pictures: to(now?.pictures ?? stored), base: now?.base ?? stored }))
-  const refused = result && !result.ok && result.typed.seen
-  const lastSeen = JSON.stringify({ pictures: stored })
-  return {
-    pictures: work?.pictures ?? stored,
-    changed: work !== null,
-    change,
-    problem: result && !result.ok ? result.problems.pictures : undefined,
-    hidden: refused ? { seen: refused, lastSeen } : { seen: work ? JSON.stringify({ pictures: work.base }) : lastSeen },
-    send: () => {
-      sent.current = work
-    },
+/** What was chosen before the form was refused or left; null where nothing was. */
+function typedPictures(text: string | undefined): ProductPicture[] | null {
+  try {
+    const list: unknown = JSON.parse(text ?? 'null')
+    return Array.isArray(list) ? (list as ProductPicture[]) : null
+  } catch {
+    return null
   }
 }
 
-const blank = { alt: '', altUrdu: '', sizeId: '', original: '', x: 0.5, y: 0.5, zoom: 1, video: '' }
-
-function PicturesForm({ page }: ProductPageProps) {
-  const { pictures, change, changed, problem, hidden, send } = useWork(page.pictures)
+function PicturesField({ page, onSending }: Props) {
+  const typed = useTyped().pictures
+  const [pictures, change] = useState(() => typedPictures(typed) ?? page.pictures)
+  const problem = useProblems().pictures
+  const sent = useRef<HTMLInputElement>(null)
+  const value = JSON.stringify(pictures)
+  const before = useRef(value)
+  useEffect(() => {
+    // The form around reads and keeps what stands in its fields.
+    if (before.current !== value) sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    before.current = value
+  }, [value])
   const [twice, setTwice] = useState('')
   const uploads = useUploads(({ address, video = '' }, file) => {
     const known = pictures.some(({ image, original }) => image === address || original === address)
     setTwice(known ? `${file.name} is in the list already.` : '')
     if (!known) change(all => [...all.filter(({ image }) => image !== address), { ...blank, image: address, video }])
   })
+  const isSending = uploads.uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    onSending(isSending)
+    return () => onSending(false)
+  }, [isSending, onSending])
   const set = (image: string, to: Partial<ProductPicture>) =>
     change(all => all.map(each => (each.image === image ? { ...each, ...to } : each)))
   const nameOf = ({ alt, video }: ProductPicture, at: number) => alt || `${video ? 'Video' : 'Picture'} ${at + 1}`
@@ -108,30 +97,20 @@ function PicturesForm({ page }: ProductPageProps) {
         <PictureDrop of={uploads} label="Add pictures" several videos />
       )}
       {twice && <p role="status">{twice}</p>}
-      {/* The button stands inside; the form's own events say when it is sent. */}
-      <div onSubmit={send}>
-        <StaffForm action="pictures" submit="Save the pictures" variant="outline" hidden={hidden}>
-          <input type="hidden" name="pictures" value={JSON.stringify(pictures)} />
-          <OrderedList
-            label="Pictures"
-            items={items}
-            empty="No pictures yet."
-            onChange={next => change(() => next.map(({ picture }) => picture))}
-            lead={({ value }) => (
-              <Picture src={value} alt="" sizes="48px" widths={[240]} className="mr-3 aspect-4/5 w-12 shrink-0" />
-            )}
-            more={({ picture, label }) => (
-              <PictureDetails picture={picture} label={label} page={page} onChange={to => set(picture.image, to)} />
-            )}
-          />
-          {problem && (
-            <p role="alert" className="text-danger text-sm">
-              {problem}
-            </p>
-          )}
-          {changed && <p className="text-muted text-sm">Not saved yet: shoppers see them once they are saved.</p>}
-        </StaffForm>
-      </div>
+      <input ref={sent} type="hidden" name="pictures" value={value} />
+      <OrderedList
+        label="Pictures"
+        items={items}
+        empty="No pictures yet."
+        onChange={next => change(next.map(({ picture }) => picture))}
+        lead={({ value }) => (
+          <Picture src={value} alt="" sizes="48px" widths={[240]} className="mr-3 aspect-4/5 w-12 shrink-0" />
+        )}
+        more={({ picture, label }) => (
+          <PictureDetails picture={picture} label={label} page={page} onChange={to => set(picture.image, to)} />
+        )}
+      />
+      <Problem>{problem}</Problem>
       <RemovedPictures
         removed={page.removed.filter(({ image }) => !pictures.some(picture => picture.image === image))}
         onPutBack={picture => change(all => [...all, picture])}

@@ -3,33 +3,24 @@ import {
   ArchiveProduct,
   archiveProduct,
   duplicateProduct,
-  factWords,
   OneSize,
   PutBack,
-  publishProduct,
   putBack,
   RenameAddress,
   renameAddress,
   restoreSize,
   retireSize,
-  SavePictures,
-  SaveProduct,
   SaveSet,
-  SaveSizes,
   ScheduleProduct,
   SeenProduct,
-  savePictures,
-  saveProduct,
   saveSet,
-  saveSizes,
   scheduleProduct,
   withdrawProduct,
 } from '../../../shop/catalogue/products/index.ts'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
-import { formRule } from '../../../shop/ground/forms/index.ts'
 import { paisa } from '../../../shop/ground/money.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
+import { savePage } from './save-page.ts'
 
 type Changed = { name: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
@@ -43,30 +34,11 @@ export const auditOf = (
     ? []
     : { action, subject: { type: 'product', id: productId ?? '', label: name }, before, after }
 
-const savedText = ({ after, others }: { after: object; others: readonly string[] }) =>
-  [
-    Object.keys(after).length > 0 ? 'Saved.' : 'Nothing was changed.',
-    others.length > 0 && `Others changed meanwhile: ${others.join(', ')}. It is kept.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
 /** The writes of a product's page. */
 export const productActions = {
-  save: staffAction('catalogue.change', formRule(SaveProduct, factWords), async ({ tx, input, params }) => {
-    const done = await saveProduct(tx, input, params.id ?? '')
-    return { audit: auditOf('product.saved', params.id, done), message: savedText(done) }
-  }),
-  sizes: staffAction('catalogue.change', SaveSizes, async ({ tx, input, params, session: { staff }, shop }) => {
-    const mayCost = mayDo(staff.role, 'purchases.change')
-    const { wasPriceDays } = await shop.settings()
-    const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff, wasPriceDays })
-    return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
-  }),
-  pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
-    const done = await savePictures(tx, input, params.id ?? '')
-    return { audit: auditOf('product.picturesSaved', params.id, done), message: savedText({ ...done, others: [] }) }
-  }),
+  save: savePage,
+  // As programs ask for a new size that a second person must approve, and as forms that wait for one were sent.
+  sizes: savePage,
   set: staffAction('catalogue.change', SaveSet, async ({ tx, input, params, session }) => {
     const done = await saveSet(tx, params.id ?? '', { ...input, by: session.staff })
     return {
@@ -86,10 +58,6 @@ export const productActions = {
   restore: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
     const done = await restoreSize(tx, params.id ?? '', input.sizeId)
     return { audit: auditOf('product.sizeRestored', params.id, done), message: 'The size is for sale again.' }
-  }),
-  publish: staffAction('catalogue.change', SeenProduct, async ({ tx, input, params }) => {
-    const done = await publishProduct(tx, params.id ?? '', input.version)
-    return { audit: auditOf('product.published', params.id, done), message: 'Shoppers see it now.' }
   }),
   schedule: staffAction('catalogue.change', ScheduleProduct, async ({ tx, input, params }) => {
     const done = await scheduleProduct(tx, params.id ?? '', input)

@@ -1,20 +1,23 @@
-import { useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { publishingText } from '../../../shop/catalogue/products/rules.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ChartPanel } from '../../kit/chart-panel.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { titled } from '../../kit/titled.ts'
+import { forgetTyping } from '../../kit/use-kept-typing.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { ProductChip } from '../product-columns.tsx'
 import { AddressPanel } from './address-panel.tsx'
-import { loadProductPage } from './load-product-page.ts'
+import { loadProductPage, type ProductPageProps } from './load-product-page.ts'
 import { MorePanel } from './more-panel.tsx'
-import { PicturesPanel } from './pictures-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { productActions } from './product-actions.ts'
-import { ProductForm } from './product-form.tsx'
+import { NEW_PRODUCT, ProductForm } from './product-form.tsx'
 import { RetireSizes } from './retire-sizes.tsx'
 import { SetPanel } from './set-panel.tsx'
-import { SizesForm } from './sizes-form.tsx'
 import { StatePanel } from './state-panel.tsx'
 
 export const meta = titled('Product')
@@ -33,6 +36,8 @@ export default function ProductPage() {
       back={{ to: '/admin/products', label: 'All products' }}
       title={facts.name}
       chips={<ProductChip state={state} />}
+      actions={mayChange && <LinkButton href="/admin/products/new">New product</LinkButton>}
+      first={<Made page={page} />}
       note={
         <span className="flex flex-wrap gap-x-4">
           {(state === 'published' || state === 'archived') && (
@@ -53,13 +58,28 @@ export default function ProductPage() {
         </>
       }
     >
-      <PicturesPanel page={page} />
-      <SizesForm page={page} />
+      <ProductForm key={productId} page={page} />
       <SetPanel page={page} />
       {mayChange && <RetireSizes page={page} />}
-      <ProductForm page={page} />
       <ChartPanel title="Sold, week by week" chart={page.sold} />
       <PricePanel page={page} />
     </DetailPage>
+  )
+}
+
+/** What became of a product that was saved for the first time, and the way to the next one. */
+function Made({ page: { shown } }: ProductPageProps) {
+  const [query] = useSearchParams()
+  const made = query.get('new')
+  useEffect(() => {
+    if (made) forgetTyping(NEW_PRODUCT)
+  }, [made])
+  if (!made) return null
+  return (
+    <Notice>
+      {made === 'published'
+        ? `Saved and published. ${publishingText(shown)}`
+        : 'Saved as a draft: no shopper sees it yet. Publish it when it is ready.'}
+    </Notice>
   )
 }

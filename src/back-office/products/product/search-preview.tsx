@@ -1,26 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { SEO_SHOWN } from '../../../shop/catalogue/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { ProductPageProps } from './load-product-page.ts'
+import { useFormValues } from '../../kit/use-form-values.ts'
+import type { EditorProps } from './load-product-page.ts'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 /** What a search engine and a shared link show, as it is typed. */
-export function SearchPreview({ page: { facts, address, shopName, publicUrl, pictures } }: ProductPageProps) {
+export function SearchPreview({ page: { facts, address, shopName, publicUrl, pictures } }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form) return
-    const read = () =>
-      setTyped(
-        Object.fromEntries(
-          [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-        ),
-      )
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [])
+  const typed = useFormValues(place)
   const { name, brand, seoTitle, seoDescription, description } = { ...facts, ...typed }
   const house = brand && brand !== shopName ? ` by ${brand}` : ''
   const title = seoTitle || name + house

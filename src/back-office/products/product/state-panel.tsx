@@ -17,7 +17,6 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
       {last?.ok && stateAfter[last.action] === state && <Notice className="mt-0">{last.message}</Notice>}
       {publishAt && <p className="text-sm">{`Published by itself on ${timeText(publishAt)}.`}</p>}
       {replacedBy && <p className="wrap-anywhere text-sm">{`Its page leads to /product/${replacedBy}.`}</p>}
-      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="strong" />}
       {(state === 'draft' || state === 'scheduled') && (
         <FoldForm {...seen} action="schedule" label={publishAt ? 'Another time' : 'Publish later'} submit="Schedule">
           <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />
@@ -39,7 +38,7 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
 }
 
 // The state in which the form of a move is gone.
-const stateAfter: Record<string, string> = { publish: 'published', withdraw: 'draft', archive: 'archived' }
+const stateAfter: Record<string, string> = { withdraw: 'draft', archive: 'archived' }
 
 const noteOf = {
   draft: 'No shopper sees it.',

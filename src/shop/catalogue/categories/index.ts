@@ -1,5 +1,6 @@
 export {
   CreateCategory,
+  categoryFor,
   categoryWords,
   createCategory,
   findStaffCategory,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
@@ -6,7 +7,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { fixedCategories } from './rules.ts'
 
-const place = z.number('Please enter a whole number').int('Please enter a whole number').min(0).max(1000)
+const MAX_PLACE = 1000
+const place = z.number('Please enter a whole number').int('Please enter a whole number').min(0).max(MAX_PLACE)
 
 /** A new category. Its name is part of the addresses of its page, and stays. */
 export const CreateCategory = z.object({
@@ -73,6 +75,23 @@ export async function findStaffCategory(db: Db, name: string): Promise<StaffCate
 /** Adds a category. A name that another has the database refuses. */
 export async function createCategory(tx: Tx, { name, position }: z.output<typeof CreateCategory>): Promise<void> {
   await tx.insertInto('categories').values({ name, position }).execute()
+}
+
+/**
+ * The category that is meant by a typed name, in any case; a name that none has becomes a new one, the last of the menu. Throws `invalid` for
+ * what is no name of a category, by the field `category`.
+ */
+export async function categoryFor(tx: Tx, typed: string): Promise<{ name: string; isNew: boolean }> {
+  const { data: name, error } = CreateCategory.shape.name.safeParse(typed)
+  if (error) throw new ShopError('invalid', error.issues[0]?.message ?? 'Please enter a category', 'category')
+  // Two people who type one new name at the same moment: the second finds the first's.
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 6))`.execute(tx)
+  const all = await listStaffCategories(tx)
+  const known = all.find(each => each.name === name) ?? all.find(each => each.name.toLowerCase() === name.toLowerCase())
+  if (known) return { name: known.name, isNew: false }
+  const last = Math.max(0, ...all.map(({ position }) => position))
+  await createCategory(tx, { name, position: Math.min(last + 1, MAX_PLACE) })
+  return { name, isNew: true }
 }
 
 /** Saves where a category stands. Throws `not_found`, `move_refused`, `invalid` for one that must stay in the menu. */

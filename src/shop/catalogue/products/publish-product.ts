@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion } from './lock-product.ts'
+import { lockProduct, lockVersion } from './lock-product.ts'
 import { type Moved, moveTo } from './move-state.ts'
 
 /**
- * Shows a product to shoppers from now on. Throws `not_found`, `move_refused`, `invalid` without a size to sell.
+ * Shows a product to shoppers from now on. `seen`: the version that it must have; without it whatever stands there. Throws `not_found`, `move_refused`, `invalid` without a size to sell.
  * @rule what a product needs before it is published
  */
-export async function publishProduct(tx: Tx, productId: string, seen: number): Promise<Moved> {
-  const product = await lockVersion(tx, productId, seen)
+export async function publishProduct(tx: Tx, productId: string, seen?: number): Promise<Moved> {
+  const product = seen === undefined ? await lockProduct(tx, productId) : await lockVersion(tx, productId, seen)
   await demandSellable(tx, productId)
   return moveTo(tx, product, { state: 'published' })
 }

@@ -22,6 +22,27 @@ export const concentrations = [
   'Gift Set',
 ] as const
 
+/** What a shop of perfumes sells, offered while it has few categories of its own. */
+export const commonCategories = ['Eau de Parfum', 'Attar', 'Oud', 'Bakhoor', 'Gift Set', 'Body Mist', 'Tester'] as const
+
+/** How a product stands in the shop once it is published. */
+export type Shown = {
+  /** How many sizes have a price, and the pieces of all of them. */
+  priced: number
+  pieces: number
+  pictures: number
+}
+
+/**
+ * What publishing does, in words for staff: what shoppers meet then, and what is missing.
+ * @rule what is said of publishing a product
+ */
+export function publishingText({ priced, pieces, pictures }: Shown): string {
+  if (priced === 0) return 'It cannot be published yet: shoppers need a size with a price.'
+  const first = pieces > 0 ? 'Shoppers can buy it at once.' : 'Shoppers see it as sold out until you enter its pieces.'
+  return pictures > 0 ? first : `${first} It has no picture yet: a plain one stands in its place.`
+}
+
 /** More would not fit on a product's page. */
 export const MAX_SIZES = 30
 

@@ -4,7 +4,8 @@ import { shelve } from '../../../../test/fixtures.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { findProduct } from '../catalogue/index.ts'
-import { duplicateProduct, findProductPage, productHistory, putBack, SavePictures, savePictures } from './index.ts'
+import { duplicateProduct, findProductPage, productHistory, putBack } from './index.ts'
+import { SavePictures, savePictures } from './save-pictures.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

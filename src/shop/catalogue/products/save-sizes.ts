@@ -1,18 +1,21 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { adjustStock } from '../../stock/stock/index.ts'
 import { asPriceChange, neverCharged, neverChargedText, type PriceAuthor } from '../price-history/index.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import { lastWriter, wordsOf } from './product-history.ts'
 import { addressOf, MAX_SIZES } from './rules.ts'
 import { FOLLOWS_PARTS } from './set-rules.ts'
-import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, writeSize } from './size-facts.ts'
+import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, TypedStock, writeSize } from './size-facts.ts'
 
-type Row = SizeFacts & { sizeId: string; at: string }
+/** `stock`: the pieces that are for sale, as they were typed; nothing is moved without it. */
+type Row = SizeFacts & { sizeId: string; at: string; stock?: number | null }
 
-/** The form of a product's sizes: `sizes.0.ml`, `sizes.0.price` ... A row without a `sizeId` is a new size; an empty one is left out. */
+/** The form of a product's sizes: `sizes.0.ml`, `sizes.0.price`, `sizes.0.stock` ... A row without a `sizeId` is a new size; an empty one is left out. */
 export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, lastSeen, ...values }, context) => {
   const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of Object.entries(values)) {
@@ -22,8 +25,8 @@ export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, las
   const sizes: Row[] = []
   for (const [row, { sizeId = '', ...typed }] of rows) {
     if (sizeId === '' && Object.values(typed).every(text => text.trim() === '')) continue
-    const blank = { discount: '', sku: '', barcode: '', weightGrams: '', lowMark: '', position: '' }
-    const { data, error } = SizeFacts.safeParse({ ...blank, ...typed })
+    const blank = { discount: '', sku: '', barcode: '', weightGrams: '', lowMark: '', position: '', stock: '' }
+    const { data, error } = SizeRow.safeParse({ ...blank, ...typed })
     if (data) sizes.push({ ...data, sizeId, at: row })
     for (const { path, message, input } of error?.issues ?? [])
       context.issues.push({ code: 'custom', path: [`sizes.${row}.${String(path[0])}`], message, input })
@@ -31,41 +34,54 @@ export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, las
   return { seen, lastSeen, sizes }
 })
 
+const SizeRow = SizeFacts.extend({ stock: TypedStock })
+
+/** Pieces that were moved with a save: of which size, and how many are for sale before and after. */
+export type SavedStock = { sizeId: string; ml: number; reason: 'opening' | 'correction'; before: number; after: number }
+
 type Changes = { sizes: Record<string, Record<string, unknown>> }
 type Saved = {
   name: string
   before: Partial<Changes>
   after: Partial<Changes & { version: number }>
   others: string[]
+  moved: SavedStock[]
+}
+
+export type SaveRights = {
+  productId: string
+  /** Whether this person may say what a piece cost. */
+  mayCost: boolean
+  /** Whether this person may move stock; else what was typed of it is left out. */
+  mayStock?: boolean
+  /** Who they are, for the history of prices and the ledger of stock. */
+  by: PriceAuthor
+  wasPriceDays: number
 }
 
 /**
- * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
- * person may say what a piece cost; `by`: who they are, for the history of prices. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ * Saves what one person changed of a product's sizes, and adds new ones with their stock, beside what others changed meanwhile. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
  * @rule that Rs 0 is no price of a size
  */
 export async function saveSizes(
   tx: Tx,
   { seen, lastSeen, sizes }: z.output<typeof SaveSizes>,
-  {
-    productId,
-    mayCost,
-    by,
-    wasPriceDays,
-  }: { productId: string; mayCost: boolean; by: PriceAuthor; wasPriceDays: number },
+  rights: SaveRights,
 ): Promise<Saved> {
-  const change = { kind: 'hand' as const, note: 'On the page of the product', by }
-  const { done } = await asPriceChange(tx, change, () =>
-    save(tx, { seen, lastSeen, sizes }, { productId, mayCost, wasPriceDays }),
-  )
-  return done
+  const change = { kind: 'hand' as const, note: PLACE, by: rights.by }
+  const { done } = await asPriceChange(tx, change, () => save(tx, { seen, lastSeen, sizes }, rights))
+  const { added, ...saved } = done
+  const rows = sizes.map(row => ({ ...row, sizeId: row.sizeId || (added.get(row) ?? '') }))
+  return { ...saved, moved: rights.mayStock ? await moveStock(tx, { seen, rows }, rights) : [] }
 }
+
+const PLACE = 'On the page of the product'
 
 async function save(
   tx: Tx,
   { seen, lastSeen, sizes }: z.output<typeof SaveSizes>,
-  { productId, mayCost, wasPriceDays }: { productId: string; mayCost: boolean; wasPriceDays: number },
-): Promise<Saved> {
+  { productId, mayCost, wasPriceDays }: SaveRights,
+): Promise<Omit<Saved, 'moved'> & { added: Map<Row, string> }> {
   await lockSizes(tx, productId)
   const product = await lockProduct(tx, productId)
   const stored = await readSizes(tx, productId)
@@ -75,7 +91,7 @@ async function save(
   const conflicts: { field: string; label: string; now: unknown; key: string }[] = []
   const valuesOf = (shown: unknown, id: string) =>
     ((shown as Changes['sizes'] | undefined)?.[id] ?? {}) as Record<string, unknown>
-  for (const { sizeId, at, ...row } of sizes.filter(size => size.sizeId !== '')) {
+  for (const { sizeId, at, stock: _, ...row } of sizes.filter(size => size.sizeId !== '')) {
     const size = stored.find(each => each.sizeId === sizeId)
     if (!size) throw new ShopError('not_found', 'This size is not of this product')
     const facts = factsOfSize(size)
@@ -104,6 +120,7 @@ async function save(
     after[sizeId] = merged.changes
   }
   if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
+  const added = new Map<Row, string>()
   for (const row of sizes.filter(size => size.sizeId === '')) {
     if (row.discount > 0)
       throw new ShopError(
@@ -113,17 +130,48 @@ async function save(
       )
     const [sizeId, facts] = await addSize(tx, { productId, name: product.name, mayCost }, row)
     after[sizeId] = facts
+    added.set(row, sizeId)
   }
   await demandFewSizes(tx, productId)
   if (product.state === 'published' || product.state === 'scheduled') await demandPrices(tx, productId, sizes, after)
-  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others }
+  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others, added }
   await countVersion(tx, productId)
   return {
     name: product.name,
     before: Object.keys(before).length > 0 ? { sizes: before } : {},
     after: { sizes: after, version: product.version + 1 },
     others,
+    added,
   }
+}
+
+/**
+ * Moves stock to what was typed: the pieces that this person added or removed, so that what was sold meanwhile stays sold. The first pieces of
+ * a size open its ledger. Throws `out_of_stock`, `invalid` for a set, by the field.
+ */
+async function moveStock(
+  tx: Tx,
+  { seen, rows }: { seen: Record<string, unknown>; rows: readonly Row[] },
+  { productId, by }: SaveRights,
+): Promise<SavedStock[]> {
+  const stored = await readSizes(tx, productId)
+  const moved: SavedStock[] = []
+  for (const { sizeId, at, stock } of rows) {
+    const size = stored.find(each => each.sizeId === sizeId)
+    if (typeof stock !== 'number' || !size) continue
+    const { stock: shown = size.stock } = (seen[sizeId] ?? {}) as { stock?: unknown }
+    const change = stock - Number(shown)
+    if (!Number.isInteger(change)) continue
+    if (change === 0) continue
+    const { rows: earlier } = await sql`select from stock_ledger where size_id = ${sizeId} limit 1`.execute(tx)
+    const reason = earlier.length === 0 ? 'opening' : 'correction'
+    const changes = [{ sizeId, change }]
+    await adjustStock(tx, { changes, reason, actor: by.name, note: PLACE }).catch(error => {
+      throw error instanceof ShopError ? new ShopError(error.code, error.message, `sizes.${at}.stock`) : error
+    })
+    moved.push({ sizeId, ml: size.ml, reason, before: size.stock, after: size.stock + change })
+  }
+  return moved
 }
 
 /** Throws `invalid` when a size that shoppers see was given no price: Rs 0 is never sold. */
@@ -152,7 +200,7 @@ type Of = { productId: string; name: string; mayCost: boolean }
 export async function addSize(
   tx: Tx,
   { productId, name, mayCost }: Of,
-  { at, sizeId: _, barcode, cost, ...row }: Row,
+  { at, sizeId: _, stock: _stock, barcode, cost, ...row }: Row,
 ): Promise<[sizeId: string, facts: Partial<SizeFacts>]> {
   const taken = new Set((await readSizes(tx, productId)).map(size => size.sizeId))
   const readable = `${productId}-${row.ml}ml`

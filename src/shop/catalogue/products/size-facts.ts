@@ -25,6 +25,9 @@ const rupees = (text: string) =>
     .pipe(z.number(text))
     .transform(rs)
 
+/** How many pieces a row of the form says are in stock; null for none said. */
+export const TypedStock = whole(100_000, 'Please enter whole pieces, such as 12')
+
 /** A size as its row of the form sends it. */
 export const SizeFacts = z.object({
   ml: z
