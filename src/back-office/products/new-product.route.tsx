@@ -4,7 +4,7 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { loadNewProduct } from './product/load-product-page.ts'
 import { ProductForm } from './product/product-form.tsx'
-import { savePage } from './product/save-page.ts'
+import { savePage } from './product/save-actions.ts'
 
 /** A new product: the same form as that of one that exists, empty. */
 export const meta = titled('New product')

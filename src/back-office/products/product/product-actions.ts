@@ -20,7 +20,7 @@ import {
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
 import { paisa } from '../../../shop/ground/money.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
-import { savePage } from './save-page.ts'
+import { savePage } from './save-actions.ts'
 
 type Changed = { name: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
