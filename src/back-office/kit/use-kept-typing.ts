@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { ActionResult } from '../../web/forms/action-result.ts'
 
 // What nobody came back to for so long is not offered any more.
 const KEPT_DAYS = 14
@@ -32,7 +32,7 @@ export function forgetTyping(key: string): void {
  * Keeps in this browser what is typed in a form and not saved yet, through a reload and a lost connection. `kept`: what was typed before the
  * page was opened, as an answer that refuses it would say; null once the form has a result of its own. Without a key nothing is kept.
  */
-export function useKeptTyping(key: string | undefined, result: StaffAnswer | null) {
+export function useKeptTyping(key: string | undefined, result: ActionResult | null) {
   const [kept, setKept] = useState<Kept | null>(null)
   useEffect(() => setKept(key ? read(key) : null), [key])
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useKeptTyping(key: string | undefined, result: StaffAnswer | nul
     forgetTyping(key)
     setKept(null)
   }, [key, result])
-  const answer: StaffAnswer | null =
+  const answer: ActionResult | null =
     kept && !result ? { ok: false, action: '', message: null, problems: {}, typed: kept.typed } : null
   return {
     kept: answer,

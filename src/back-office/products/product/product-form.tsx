@@ -34,7 +34,7 @@ export function ProductForm({ page }: EditorProps) {
     <StaffForm
       action="save"
       submit={isShown || state === 'archived' ? 'Save' : 'Save as a draft'}
-      variant={isShown ? 'night' : 'outline'}
+      variant={isShown ? 'strong' : 'outline'}
       hidden={productId ? { ...seen, version } : seen}
       readOnly={!mayChange}
       keep={productId ? `product ${productId}` : NEW_PRODUCT}
