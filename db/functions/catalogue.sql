@@ -471,7 +471,7 @@ create or replace function search_corrections(typed text) returns table (word te
 as $$
   with asked as materialized (
     select sound_of(typed) as sound, sorted_letters(typed) as letters, length(typed) as length,
-      case when length(typed) < 5 then 1 when length(typed) < 6 then 1.5 else 2.5 end as most
+      case when length(typed) < 5 then 1 when length(typed) < 7 then 1.5 else 2.5 end as most
   ),
   candidate as (
     select w.word, w.weight, w.sound from search_words w where w.word % typed and w.weight < 'D'
@@ -479,8 +479,8 @@ as $$
     union select w.word, w.weight, w.sound from search_words w where w.sound = (select sound from asked) and w.weight < 'D'
     union select s.spelling, 'B', s.sound from search_spellings s where s.spelling % typed and strpos(s.spelling, ' ') = 0
     union select s.spelling, 'B', s.sound from search_spellings s where s.sound = (select sound from asked) and strpos(s.spelling, ' ') = 0
-    union select t.phrase, 'B', t.sound from search_terms t where t.phrase % typed and strpos(t.phrase, ' ') = 0
-    union select t.phrase, 'B', t.sound from search_terms t where t.sound = (select sound from asked) and strpos(t.phrase, ' ') = 0
+    union select t.phrase, 'C', t.sound from search_terms t where t.phrase % typed and strpos(t.phrase, ' ') = 0
+    union select t.phrase, 'C', t.sound from search_terms t where t.sound = (select sound from asked) and strpos(t.phrase, ' ') = 0
   ),
   measured as (
     select c.word, c.weight, least(
@@ -497,9 +497,10 @@ as $$
     from candidate c, asked a
   )
   select m.word, m.errors from measured m, asked a
-  where m.errors <= a.most and a.length >= 3
-    -- A short word with another first letter is another word: 'nani' is no 'rani'.
-    and (a.length > 4 or left(m.word, 1) = left(typed, 1) or m.errors < 1)
+  -- What a word asks for is changed by fewer errors than what a name is: 'bonanza' is nobody's brother.
+  where m.errors <= case when m.weight = 'C' then least(a.most, 1.5) else a.most end and a.length >= 3
+    -- A short word with another first letter is another word: 'nani' is no 'rani', 'naveli' no 'haveli'.
+    and (a.length > 6 or m.errors < 1 or translate(left(m.word, 1), 'eiou', 'aaaa') = translate(left(typed, 1), 'eiou', 'aaaa'))
   order by m.errors, m.weight, similarity(m.word, typed) desc, m.word
   limit 5
 $$;
@@ -534,7 +535,7 @@ create or replace function search_meant(typed text) returns table (word json, ab
   set plan_cache_mode = force_generic_plan
 as $$
   with corrected as materialized (
-    select coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, array(
+    select coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, c.place, array(
       select form from (
         select c.word
         union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
@@ -544,9 +545,9 @@ as $$
       order by form <> c.word, form
     ) as forms
     from (
-      select word, errors, min(errors) over () as fewest from (
-        select * from search_corrections(typed)
-        union select * from search_corrections(romanised(typed)) where typed ~ '[\u0620-\u06d3]'
+      select word, errors, place, min(errors) over () as fewest from (
+        select * from search_corrections(typed) with ordinality as c (word, errors, place)
+        union select * from search_corrections(romanised(typed)) with ordinality as c (word, errors, place) where typed ~ '[\u0620-\u06d3]'
       ) heard
     ) c
     where c.errors = c.fewest
@@ -557,7 +558,7 @@ as $$
       'corrections', coalesce((
         select json_agg(json_build_object('word', c.meant, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
           select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
-        ), '[]'))) from corrected c
+        ), '[]')) order by c.place, c.meant) from corrected c
       ), '[]'),
       'parts', (select phrase from search_parts(typed)),
       'alike', case when exists (select from corrected) then '{}' else array(

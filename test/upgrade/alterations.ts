@@ -12,4 +12,5 @@ export const alterations: Record<string, Alteration> = {
     added: ['report_queue'],
   },
   '090-theme.sql': { brings: ['layouts'] },
+  '110-words-of-searches.sql': { removed: ['search_terms'], added: ['search_terms', 'outgoing'] },
 }

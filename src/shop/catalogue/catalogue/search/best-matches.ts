@@ -95,14 +95,23 @@ export function pageOfBest(intention: Intention, from: Searched, limit: number, 
   )`
 }
 
+/** What a gift counts beside a person and a price: who wants one for the husband under 3000 takes a bottle rather than a set for 12,000. */
+const GIFT_BESIDE_PERSON_AND_PRICE = 1.4
+
+/** A gift is a purpose that many perfumes serve, unlike other kinds of products. */
+export const isGift = (part: Part): boolean => part.kind === 'fact' && part.narrow === '__category_gift'
+
 /** Weights of the parts of a search that no product has all of. */
-function weightOf(part: Part): number {
+function weightOf(part: Part, all: readonly Part[]): number {
+  const has = (about: string) => all.some(other => other.kind === 'fact' && other.about === about)
   switch (part.kind) {
     case 'word':
     case 'like':
       return 3
     case 'fact':
-      return part.weight
+      return isGift(part) && has('audience') && all.some(({ kind }) => kind === 'price')
+        ? GIFT_BESIDE_PERSON_AND_PRICE
+        : part.weight
     case 'price':
       return 2.5
     case 'not':
@@ -113,8 +122,8 @@ function weightOf(part: Part): number {
 }
 
 /** How much of a part a product has, from 0 to the part's weight. A price above the wanted one has the less of it the higher it is. */
-function fitOf(part: Part): Sql {
-  const weight = sql.lit(weightOf(part))
+function fitOf(part: Part, all: readonly Part[]): Sql {
+  const weight = sql.lit(weightOf(part, all))
   const near =
     part.kind === 'price' && part.max !== null && part.mls.length === 0
       ? sql`coalesce(${part.max}::numeric / nullif(p.card_price, 0), 0) * 0.6 * ${weight}`
@@ -161,7 +170,10 @@ export function closestMatches(
   return sql`
     compared as materialized (${sql.join([any, ...allButOne], sql` union `)}),
     fitting as materialized (
-      select ${columns}, ${sql.join(parts.map(fitOf), sql` + `)} - case when p.in_stock then 0 else 1 end as fit, ${score(intention)} as score
+      select ${columns}, ${sql.join(
+        parts.map(part => fitOf(part, parts)),
+        sql` + `,
+      )} - case when p.in_stock then 0 else 1 end as fit, ${score(intention)} as score
       from ${table} join compared using (id)
     ),
     closest as materialized (

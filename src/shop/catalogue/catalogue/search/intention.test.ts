@@ -36,6 +36,24 @@ test.each([
   ['sale wale perfume', ['On offer']],
   ['مردانہ عطر ۳۰۰۰ سے کم', ['For men', 'Attar/Oud', 'Under Rs.3,000']],
   ['noctrune', ['Nocturne']],
+  // Words of a wish are no misspelt notes, names or offers.
+  ['pasine ki badbu', ['Summer']],
+  ['ideal gift', ['Gift']],
+  ['nayi naveli dulhan', ['Newest first', 'Wedding, For women']],
+  ['parhne ke liye', ['Every day']],
+  ['namaz parhne ke liye', ['Prayer']],
+  ['university girls', ['Every day', 'For women']],
+  ['garam mausam', ['Summer']],
+  ['garam khushbu', ['Winter']],
+  ['headache na ho', ['Light']],
+  // What is said twice is one chip.
+  ['dulhan ladies', ['Wedding, For women']],
+  // The thousands of a range are those of both ends.
+  ['3 se 5 hazar', ['Rs.3,000 to Rs.5,000']],
+  ['2-4k for men', ['Rs.2,000 to Rs.4,000', 'For men']],
+  ['دو سے تین ہزار', ['Rs.2,000 to Rs.3,000']],
+  ['3ml attar 5 hazar tak', ['3 ml', 'Attar/Oud', 'Under Rs.5,000']],
+  ['50% off', ['On offer']],
   ['raat ki rani', []],
   ['attarwala 1921', []],
   ['vetiver no. 7', []],
@@ -69,6 +87,36 @@ test('a size and a price are asked of the same size', async () => {
   expect(await names('100ml ittefaq under 4000')).toContain('Ittefaq')
   const { search: details } = await search('100ml ittefaq under 2000')
   expect(details?.closest).toBe(true)
+})
+
+test('a kind that is not wanted is in no result, in either script', async () => {
+  const all = async (text: string) =>
+    (await searchProducts(shop.db, { search: text, page: 1, limit: 100 })).data.map(({ name, concentration }) => ({
+      name,
+      concentration,
+    }))
+  expect((await all('set nahi chahiye')).filter(({ name }) => /\bset\b/i.test(name))).toEqual([])
+  for (const text of ['set nahi chahiye', 'no gift sets please'])
+    expect(
+      (await all(text)).filter(({ concentration }) => concentration === 'Gift Set'),
+      text,
+    ).toEqual([])
+  expect(new Set((await all('spray nahi chahiye')).map(({ concentration }) => concentration))).toEqual(
+    new Set(['Attar', 'Pure Oud Oil']),
+  )
+  const without = (await all('عود کے بغیر')).map(({ name }) => name)
+  expect(without).toEqual((await all('without oud')).map(({ name }) => name))
+  expect(without).toContain('Ruh Gulab')
+})
+
+test('a gift for a person and a price: where nothing is all of it, person and price are kept, and something can be bought', async () => {
+  const { data } = await search('gift for husband 3000')
+  expect(data[0]?.sizes.some(({ cutPrice, stock }) => cutPrice <= 300_000 && stock > 0)).toBe(true)
+  const soldOut = await search('gift for father under 5000')
+  expect(soldOut.data.map(({ name }) => name)).toEqual(['Pocket Pair'])
+  expect(soldOut.search?.instead.length).toBeGreaterThan(0)
+  for (const { sizes } of soldOut.search?.instead ?? [])
+    expect(sizes.some(({ cutPrice, stock }) => cutPrice <= 500_000 && stock > 0)).toBe(true)
 })
 
 test('what nothing has all of is answered by the closest, and said so', async () => {

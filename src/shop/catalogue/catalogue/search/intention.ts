@@ -161,7 +161,9 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
     const word = toWord(segment)
     const isMisspelt = segment.forms.length === 0 && !read.words[segment.from]?.exact
     // 'Oud' stands in every product of the category Attar/Oud.
-    const isCategory = typed.split(' ').some(word => read.categoryWords.includes(word))
+    const isCategory = [typed, ...segment.forms].some(form =>
+      form.split(' ').some(word => read.categoryWords.includes(word)),
+    )
     const any = isMisspelt ? word.any : word.exact
     if (facts.length === 0)
       parts.push({ kind: 'not', any: isCategory ? word.exactInName : any, notes: isCategory ? any : null })

@@ -31,6 +31,7 @@ function quantities(text: string) {
       return {
         from: place,
         to: place + 1,
+        typed: word,
         terms: kind && value !== undefined ? [{ kind, value }] : [],
         number: /^\d+$/.test(word) ? Number(word) : null,
         named: word === '1921',

@@ -4,6 +4,7 @@ import type { Term } from './term.ts'
 export type Segment = {
   from: number
   to: number
+  typed: string
   terms: Term[]
   number: number | null
   /** A product's name or brand has this number: 'Vetiver No. 7'. */
@@ -30,19 +31,25 @@ const arabicDigits = '٠١٢٣٤٥٦٧٨٩'
 
 /** Writes numbers so that words part them rightly: '3,000/-' is '3000', '2.5k' is '2500', '50ml' is '50 ml'. */
 export function separateNumbers(text: string): string {
-  return text
-    .replace(/[۰-۹٠-٩]/g, digit => String(Math.max(urduDigits.indexOf(digit), arabicDigits.indexOf(digit))))
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(
-      /(\d+(?:\.\d{1,2})?)\s*(?:k|thousand|hazaa?r)\b/gi,
-      (_, count: string) => ` ${Math.round(Number(count) * 1000)} `,
-    )
-    .replace(/\b1\/2\b|½/g, ' half ')
-    .replace(/\b1\/4\b|¼/g, ' quarter ')
-    .replace(/\b1\.5\b/g, ' derh ')
-    .replace(/\b2\.5\b/g, ' dhai ')
-    .replace(/(\d)(?=(?:mls?|tolas?|hours?|hrs?|h|rs|pkr|rupees)\b)/gi, '$1 ')
-    .replace(/\b(rs|pkr)\.?(?=\d)/gi, '$1 ')
+  return (
+    text
+      .replace(/[۰-۹٠-٩]/g, digit => String(Math.max(urduDigits.indexOf(digit), arabicDigits.indexOf(digit))))
+      // A share is neither a price nor a size: '50% off'.
+      .replace(/\d+(?:\.\d+)?\s*(?:%|percent\b|فیصد)/gi, ' ')
+      // '3-5 hazar', '2-4k'.
+      .replace(/\b(\d{1,2})\s*[-–—]\s*(?=\d{1,3}(?:\.\d)?\s*(?:k\b|thousand|hazaa?r|ہزار))/gi, '$1 to ')
+      .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replace(
+        /(\d+(?:\.\d{1,2})?)\s*(?:k|thousand|hazaa?r)\b/gi,
+        (_, count: string) => ` ${Math.round(Number(count) * 1000)} `,
+      )
+      .replace(/\b1\/2\b|½/g, ' half ')
+      .replace(/\b1\/4\b|¼/g, ' quarter ')
+      .replace(/\b1\.5\b/g, ' derh ')
+      .replace(/\b2\.5\b/g, ' dhai ')
+      .replace(/(\d)(?=(?:mls?|tolas?|hours?|hrs?|h|rs|pkr|rupees)\b)/gi, '$1 ')
+      .replace(/\b(rs|pkr)\.?(?=\d)/gi, '$1 ')
+  )
 }
 
 const termOf = (segment: Segment | undefined, kind: string) => segment?.terms.find(term => term.kind === kind)?.value
@@ -61,8 +68,23 @@ export function readQuantities(segments: readonly Segment[]): Quantity[] {
   return quantities
 }
 
-/** 'teen hazar' is one segment with the number 3000. */
+/** Between the ends of a range: '3 se 5 hazar', '2 to 4 thousand'. */
+const RANGE_WORDS = ['se', 'say', 'sy', 'to', 'and', 'aur', 'or', 'ya', 'سے', 'اور', 'یا']
+const MAX_THOUSANDS = 100
+
+/** 'teen hazar' is one segment with the number 3000; in '3 se 5 hazar' the 3 is 3000 as well. */
 function withMultiples(segments: readonly Segment[]): Segment[] {
+  const merged = multiplied(segments)
+  return merged.map((segment, place) => {
+    const number = segment.number ?? toNumber(termOf(segment, 'number'))
+    const end = merged[place + 2]?.number ?? 0
+    const isRange = number !== null && number < MAX_THOUSANDS && end >= 1000 && number * 1000 < end
+    if (!isRange || !RANGE_WORDS.includes(merged[place + 1]?.typed ?? '')) return segment
+    return { ...segment, terms: [], number: number * 1000 }
+  })
+}
+
+function multiplied(segments: readonly Segment[]): Segment[] {
   const merged: Segment[] = []
   for (let place = 0; place < segments.length; place += 1) {
     const segment = segments[place]
@@ -71,7 +93,14 @@ function withMultiples(segments: readonly Segment[]): Segment[] {
     const next = segments[place + 1]
     const multiple = toNumber(termOf(next, 'multiple'))
     if (number !== null && multiple !== null && next) {
-      merged.push({ from: segment.from, to: next.to, terms: [], number: number * multiple, named: false })
+      merged.push({
+        from: segment.from,
+        to: next.to,
+        terms: [],
+        number: number * multiple,
+        named: false,
+        typed: segment.typed,
+      })
       place += 1
     } else if (termOf(segment, 'multiple') === '1000') merged.push({ ...segment, terms: [], number: 1000 })
     else merged.push(segment)

@@ -5,7 +5,7 @@ import { cachedRelatedProducts } from '../cached-related-products.ts'
 import { cardColumns } from '../card-columns.ts'
 import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
-import { bestMatches, closestMatches, matching, pageOfBest } from './best-matches.ts'
+import { bestMatches, closestMatches, isGift, matching, pageOfBest } from './best-matches.ts'
 import { type Intention, perfumeName, toIntention } from './intention.ts'
 import { excluded, type Searched, searched } from './popular.ts'
 import { likeOf, sharedNoteNames } from './rank.ts'
@@ -53,7 +53,15 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   const page = toPage(query, intention, row, pinned)
   const [first] = page.data
   if (!first || !page.search || page.data.some(isInStock) || page.data.length === query.limit) return page
-  // All that fits is sold out: what is like the best of it can be bought.
+  // All that fits is sold out. Without the wish for a gift its person and price still say what is wanted.
+  const withoutGift = { ...intention, parts: intention.parts.filter(part => !isGift(part)) }
+  if (withoutGift.parts.length > 0 && withoutGift.parts.length < intention.parts.length) {
+    const { rows } =
+      await sql<SearchRow>`${plannedForItsValues} ${select(behind(query, pinned, read.pin), withoutGift)}`.execute(db)
+    const instead = rows[0]?.cards.filter(isInStock).slice(0, MAX_INSTEAD) ?? []
+    if (instead.length > 0) return { ...page, search: { ...page.search, instead } }
+  }
+  // What is like the best of it can be bought.
   const related = await cachedRelatedProducts(db, first._id, RELATED_PRODUCTS)
   return { ...page, search: { ...page.search, instead: related.filter(isInStock).slice(0, MAX_INSTEAD) } }
 }

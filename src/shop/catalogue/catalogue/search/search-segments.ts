@@ -4,7 +4,6 @@ import type { Term } from './term.ts'
 
 /** Words that belong together, with what they mean as words of a text and as terms. */
 export type Meant = Segment & {
-  typed: string
   /** The word that it is a spelling of; as typed for any other. */
   word: string
   /** Other ways to write it, without corrections and prefixes. */

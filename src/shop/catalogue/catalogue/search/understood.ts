@@ -13,14 +13,19 @@ export function chips(read: ReadSearch, segments: readonly Meant[], labels: read
     ranges.some(({ from, to }) => place >= from && place < to)
   const small = segments.filter(segment => segment.terms.some(term => term.kind === 'ignored'))
   const sorted = [...labels].sort((a, b) => a.from - b.from)
-  return [...new Set(sorted.map(({ label }) => label))].map(label => {
-    const same = labels.filter(other => other.label === label)
-    const stays = (place: number) => !within(place, same) && (!within(place, small) || within(place, labels))
-    return {
-      label: label.charAt(0).toUpperCase() + label.slice(1),
-      without: read.words.flatMap(({ word }, place) => (stays(place) ? word : [])).join(' '),
-    }
-  })
+  const alone = new Set(sorted.map(({ label }) => label))
+  // 'dulhan ladies' is 'Wedding, For women', and not 'For women' again.
+  const said = (label: string) => [...alone].some(other => other !== label && other.split(', ').includes(label))
+  return [...alone]
+    .filter(label => !said(label))
+    .map(label => {
+      const same = labels.filter(other => other.label === label || label.split(', ').includes(other.label))
+      const stays = (place: number) => !within(place, same) && (!within(place, small) || within(place, labels))
+      return {
+        label: label.charAt(0).toUpperCase() + label.slice(1),
+        without: read.words.flatMap(({ word }, place) => (stays(place) ? word : [])).join(' '),
+      }
+    })
 }
 
 /** The search with the first unknown word replaced by those most like it. */
