@@ -954,6 +954,9 @@ create or replace function holds_of(ids text[])
     from orders join order_notes on order_notes.order_id = orders.id
     where orders.id = any (ids) and waits and lifted_at is null and (waits_until is null or waits_until > shop_day(now()))
     union all
+    select planned_cancellations.order_id, null, 'planned', batch, extract(epoch from due_at)::bigint::text, planned_at
+    from planned_cancellations where planned_cancellations.order_id = any (ids)
+    union all
     select returns.order_id, null, 'returnAsked', returns.id, '', returns.created_at from returns where returns.order_id = any (ids) and state = 'requested'
   ) found
   where not exists (select from hold_passes

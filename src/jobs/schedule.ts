@@ -13,6 +13,7 @@ import { taxCrontab } from './tax-jobs.ts'
 const crontab = `
 * * * * * publish-due
 * * * * * run-sales
+* * * * * cancel-planned
 * * * * * refresh-reports
 * * * * * send-webhooks
 * * * * * refresh-people

@@ -24,7 +24,7 @@ import { assessOrder } from '../shop/orders/confirmation/index.ts'
 import { askCouriers } from '../shop/orders/dispatch/index.ts'
 import type { Pages } from '../shop/orders/messages/index.ts'
 import {
-  cancelRush,
+  cancelPlanned,
   expireOrders,
   forgetEndedOrders,
   makeOrderCode,
@@ -169,7 +169,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     ...Object.fromEntries(emailTasks),
     // Queued by earlier versions, whose emails' jobs did not assess.
     'assess-order': async payload => void (await assessOrder(parts.db, orderIdOf(payload), await parts.settings())),
-    'cancel-rush': payload => cancelRush(parts.db, payload),
+    'cancel-planned': () => cancelPlanned(parts.db),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'order-code': payload => makeOrderCode(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/shop/offers/cart/index.ts'
-import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { confirmOrder } from '../../src/shop/orders/confirmation/index.ts'
+import { cancelPlanned, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import type { OrderStatus } from '../../src/shop/orders/orders/rules.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -22,6 +23,9 @@ afterAll(() => shop.close())
 const buy = async (quantity = 1, total = 2280) => (await guest(shop.db)).buy([line(0, quantity)], total)
 const page = (id: string) => `/admin/orders/${id}`
 const queue = async (query: string) => (await open(clerk, `/admin/orders?${query}`)).data
+const status = async (id: string) =>
+  (await shop.db.selectFrom('orders').select('order_status').where('id', '=', id).executeTakeFirstOrThrow())
+    .order_status
 const lastAudit = () =>
   shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
@@ -112,12 +116,67 @@ test('many are cancelled at once with a reason, and those that cannot are named'
   const id = [first._id, second._id]
   const without = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: ' ' })
   expect(without.answer.problems).toEqual({ reason: 'Please say why' })
-  const { answer } = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: 'sold elsewhere' })
-  expect(answer.shown).toMatchObject({
-    done: '1 order is cancelled now. 1 could not be cancelled:',
-    refused: [{ to: page(second._id) }],
+  const third = await buy()
+  const ask = await submit(clerk, '/admin/orders', { do: 'cancel', id: [...id, third._id], reason: 'sold elsewhere' })
+  const { confirm, ...asked } = ask.answer.shown
+  expect(asked).toMatchObject({
+    done: expect.stringContaining('Cancel 2 orders, Rs 4,560?'),
+    listed: [first, third].map(({ orderNumber }) =>
+      expect.stringMatching(new RegExp(`^.+, ${orderNumber}, Rs 2,280$`)),
+    ),
+    refused: [{ to: page(second._id), why: expect.stringContaining('can no longer be cancelled') }],
   })
-  expect(await lastAudit()).toMatchObject({ action: 'order.cancelled', subject_id: first._id })
+  expect(await status(first._id)).toBe('pending')
+  const sure = () => submit(clerk, '/admin/orders', { do: confirm.do, ...confirm.fields })
+  expect((await sure()).answer.shown.done).toContain('2 orders, Rs 4,560, will be cancelled at')
+  // Until then it can be taken back, and holds them.
+  const planned = async () => (await open(clerk, '/admin/orders')).data.planned
+  expect(await planned()).toMatchObject([
+    { orders: 2, total: 456_000, names: expect.stringContaining(first.orderNumber) },
+  ])
+  const confirmIt = { do: 'move', from: 'pending', to: 'confirmed' }
+  expect((await submit(clerk, page(first._id), confirmIt)).answer.message).toContain('it is to be cancelled at')
+  const early = async () => {
+    await cancelPlanned(shop.db)
+    return Promise.all([first, third].map(({ _id }) => status(_id)))
+  }
+  expect(await early()).toEqual(['pending', 'pending'])
+  const [{ batch }] = await planned()
+  expect((await submit(clerk, '/admin/orders', { do: 'takeBack', batch })).answer.message).toBe('2 orders stay.')
+  expect((await submit(clerk, '/admin/orders', { do: 'takeBack', batch })).status).toBe(409)
+  expect(await planned()).toEqual([])
+
+  await sure()
+  // One of them is kept from its own page, and one whose customer says yes meanwhile stays, too.
+  const changed = await buy()
+  await submit(clerk, page(third._id), { do: 'keepOrder', orderId: third._id })
+  const both = [first._id, changed._id]
+  await submit(clerk, '/admin/orders', { do: 'cancelSure', sure: both, why: 'sold elsewhere' })
+  expect(await confirmOrder(shop.db, changed._id)).toBe('noted')
+  await shop.db.updateTable('planned_cancellations').set({ due_at: new Date() }).execute()
+  await Promise.all([cancelPlanned(shop.db), cancelPlanned(shop.db)])
+  expect(await Promise.all([first, third, changed].map(({ _id }) => status(_id)))).toEqual([
+    'cancelled',
+    'pending',
+    'pending',
+  ])
+  const { timeline } = (await open(clerk, page(changed._id))).data
+  expect(timeline.map(({ text }: { text: string }) => text)).toContain(
+    'Not cancelled with the others: it was changed meanwhile.',
+  )
+  const trail = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'staff_name'])
+    .where('subject_id', '=', first._id)
+    .where('action', 'like', 'order.cancel%')
+    .orderBy('id')
+    .execute()
+  expect(trail.map(({ action }) => action)).toEqual([
+    'order.cancelPlanned',
+    'order.cancelTakenBack',
+    'order.cancelPlanned',
+    'order.cancelled',
+  ])
 })
 
 test('an edit, a refund and a call leave audit rows without what is said of a person', async () => {

@@ -16,6 +16,7 @@ const NOT_OURS = [
   'forgotten_recipients',
   // Newer than every state that rows are written in.
   'hold_passes',
+  'planned_cancellations',
   'schedule_runs',
   'staff_used_codes',
   'stranger_orders',

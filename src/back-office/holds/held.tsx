@@ -76,6 +76,8 @@ function Held({ holds }: { holds: readonly Hold[] }) {
       <div className="flex flex-wrap items-center gap-x-6">
         {kind === 'wait' ? (
           may('orders.note') && <Press action="endWait" submit={lift.label} orderId={orderId} />
+        ) : kind === 'planned' ? (
+          may('orders.cancel') && <Press action="keepOrder" submit={lift.label} orderId={orderId} />
         ) : (
           <LineLink to={places[lift.at](hold)}>{lift.label}</LineLink>
         )}

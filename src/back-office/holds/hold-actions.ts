@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endWait, letWait, PassHolds, passHolds, WaitingNote } from '../../shop/orders/holds/index.ts'
 import { seeThread, senderOfOrder } from '../../shop/orders/messages/index.ts'
+import { takeBackCancel } from '../../shop/orders/orders/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const Order = z.object({ orderId: z.string().min(1).max(60) })
@@ -34,5 +35,15 @@ export const holdActions = {
   endWait: staffAction('orders.note', Order, async ({ tx, input: { orderId }, session: { staff } }) => {
     const orderNumber = await endWait(tx, { orderId, actor: staff.name })
     return { audit: { action: 'order.goesOn', subject: order(orderId, orderNumber) }, message: 'It goes on.' }
+  }),
+  keepOrder: staffAction('orders.cancel', Order, async ({ tx, input }) => {
+    const kept = await takeBackCancel(tx, input)
+    return {
+      audit: kept.map(({ orderId, orderNumber }) => ({
+        action: 'order.cancelTakenBack' as const,
+        subject: order(orderId, orderNumber),
+      })),
+      message: 'It is not cancelled, and goes on.',
+    }
   }),
 }

@@ -12,6 +12,8 @@ import { WriteForm } from './staff-form.tsx'
 export type BulkReport = {
   done: string
   refused: readonly { label: string; why: string; to?: string }[]
+  /** Whom it is about, a line each. */
+  listed?: readonly string[]
   /** What follows from it, such as a sheet to print. */
   links?: readonly { label: string; to: string }[]
   /** It is a preview: the button that does it, with what it is for. */
@@ -90,7 +92,7 @@ function Report({ result: { ok, message, problems, shown } }: { result: ActionRe
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }
-  const { done, refused, links = [], confirm } = shown
+  const { done, refused, listed = [], links = [], confirm } = shown
   return (
     <div role="status" className="notice">
       <p>
@@ -101,6 +103,15 @@ function Report({ result: { ok, message, problems, shown } }: { result: ActionRe
           </a>
         ))}
       </p>
+      {listed.length > 0 && (
+        <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+          {listed.map(line => (
+            <li key={line} className="wrap-anywhere">
+              <bdi>{line}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {refused.length > 0 && (
         <ul className="mt-1 grid gap-1 text-danger">
           {refused.map(({ label, why, to }) => (

@@ -5,7 +5,7 @@ import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
 import { type Hold, holdKinds, holdWords, ruleOf } from '../../shop/orders/holds/rules.ts'
-import { listQueue, listTags, type QueuedOrder, QueueFilter } from '../../shop/orders/orders/index.ts'
+import { listPlanned, listQueue, listTags, type QueuedOrder, QueueFilter } from '../../shop/orders/orders/index.ts'
 import {
   BULK_LIMIT,
   bulkStatuses,
@@ -29,6 +29,7 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
 import { orderListActions } from './order-list-actions.ts'
+import { PlannedCancellations } from './planned-cancellations.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 /** The queue of orders. */
@@ -36,16 +37,23 @@ export const meta = titled('Orders')
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, query }) => {
   const filter = QueueFilter.parse(query)
-  const [queue, views, tags] = await Promise.all([
+  const [queue, views, tags, planned] = await Promise.all([
     listQueue(shop.db, filter),
     listViews(shop.db, { staffId: staff.id, list: 'orders' }),
     listTags(shop.db),
+    listPlanned(shop.db),
   ])
   const holds = await findHolds(
     shop.db,
     queue.orders.map(({ _id }) => _id),
   )
-  return { ...queue, orders: queue.orders.map(order => ({ ...order, holds: holds.get(order._id) ?? [] })), views, tags }
+  return {
+    ...queue,
+    orders: queue.orders.map(order => ({ ...order, holds: holds.get(order._id) ?? [] })),
+    views,
+    tags,
+    planned,
+  }
 })
 
 export const action = staffActions(orderListActions)
@@ -111,7 +119,7 @@ const orderBulk: Bulk<Row> = {
   field: 'id',
   label: ({ orderNumber }) => orderNumber,
   amount: ({ totalAmount }) => totalAmount,
-  actions: ['move', 'cancel'],
+  actions: ['move', 'cancel', 'cancelSure'],
   buttons: <OrderButtons />,
 }
 
@@ -243,7 +251,7 @@ function orderTabs(counts: Record<OrderStatus, number>, countedTo: number | null
 }
 
 export default function OrdersPage() {
-  const { orders, counts, countedTo, next, views, tags } = useLoaderData<typeof loader>()
+  const { orders, counts, countedTo, next, views, tags, planned } = useLoaderData<typeof loader>()
   const may = useMay()
   const moves = may('orders.move') || may('orders.cancel')
   return (
@@ -261,9 +269,11 @@ export default function OrdersPage() {
       columns={orderColumns}
       empty={{ title: 'No orders here', text: 'No order fits these filters. New ones appear by themselves.' }}
       bulk={moves && orderBulk}
+      says={['takeBack']}
       next={next ? { after: next } : null}
       larger={BULK_LIMIT}
     >
+      <PlannedCancellations planned={planned} />
       <LiveOrders />
     </ListPage>
   )

@@ -1380,6 +1380,18 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlannedCancellations {
+  batch: string;
+  due_at: Timestamp;
+  ip_address: string;
+  order_id: string;
+  planned_at: Generated<Timestamp>;
+  reason: string;
+  sold_out: boolean;
+  staff_id: string;
+  version: number;
+}
+
 export interface PreviewLinks {
   created_at: Generated<Timestamp>;
   document_id: number | null;
@@ -2428,6 +2440,7 @@ export interface DB {
   person_notes: PersonNotes;
   person_tags: PersonTags;
   pictures: Pictures;
+  planned_cancellations: PlannedCancellations;
   preview_links: PreviewLinks;
   price_changes: PriceChanges;
   price_history: PriceHistory;

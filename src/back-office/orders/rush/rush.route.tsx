@@ -3,101 +3,116 @@ import { timeText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import {
-  CancelRush,
   countRushed,
   findHeldShop,
   findRushes,
   heldShopText,
-  type Rush,
-  startCancelRush,
+  listPlanned,
+  type RushedOrder,
 } from '../../../shop/orders/orders/index.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { RowAction, StaffForm } from '../../kit/staff-form.tsx'
+import { BULK_LIMIT } from '../../../shop/orders/orders/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import type { Bulk } from '../../kit/bulk-form.tsx'
+import { Check, Text } from '../../kit/fields.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import type { Column } from '../../kit/list-table.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { cancelActions } from '../order-list-actions.ts'
+import { PlannedCancellations } from '../planned-cancellations.tsx'
 
-/** Hours with a rush of unconfirmed orders, and from where they came. */
+/** Hours with a rush of unconfirmed orders: whose they are, and which of them are cancelled. */
 export const meta = titled('Rush of orders')
 
 export const loader = staffPage('orders.read', async ({ shop }) => {
   const settings = await shop.settings()
-  const [rushes, held] = await Promise.all([findRushes(shop.db, settings), findHeldShop(shop.db, settings)])
-  return { rushes, held: held && heldShopText(held), total: countRushed(rushes) }
+  const [rushes, held, planned] = await Promise.all([
+    findRushes(shop.db, settings),
+    findHeldShop(shop.db, settings),
+    listPlanned(shop.db),
+  ])
+  return {
+    hours: rushes.map(({ hour, orders, pieces, total }) => ({ hour, orders: orders.length, pieces, total })),
+    orders: rushes.flatMap(({ orders }) => orders).slice(0, BULK_LIMIT),
+    held: held && heldShopText(held),
+    total: countRushed(rushes),
+    planned,
+  }
 })
 
-export const action = staffActions({
-  cancelRush: staffAction('orders.cancel', CancelRush, async ({ tx, input, session: { staff }, shop }) => {
-    const { id, name } = staff
-    const orders = await startCancelRush(tx, input, { id, name, ipAddress: shop.device().ipAddress })
-    return {
-      audit: {
-        action: 'rush.cancelled',
-        subject: { type: 'rush', id: input.hour, label: timeText(new Date(input.hour)) },
-        after: { orders, ...(input.network !== undefined && { network: input.network }) },
-      },
-      message: `${plural(orders, 'order')} will be cancelled within a minute or two.`,
-    }
-  }),
-})
+export const action = staffActions(cancelActions)
 
-const sumText = ({ orders, pieces, total }: Pick<Rush, 'orders' | 'pieces' | 'total'>) =>
-  `${plural(orders, 'order')}, ${plural(pieces, 'bottle')}, ${amountText(total)}`
+const proofs = { none: 'nothing proved', email: 'email proved', phone: 'phone answered' }
 
-export default function RushPage() {
-  const { rushes, held } = useLoaderData<typeof loader>()
-  const mayCancel = useMay()('orders.cancel')
-  return (
-    <DetailPage
-      back={{ to: '/admin/orders', label: 'All orders' }}
-      title="Rush of unconfirmed orders"
-      note="Many orders within an hour, from people to whom nothing was delivered yet and with whom nobody has spoken. Orders of known customers are not among them. Everybody whose order is cancelled gets an email."
-    >
-      {held && <p className="notice">{held}</p>}
-      {rushes.length === 0 && <EmptyState title="No rush now" text="Unconfirmed orders arrive as they usually do." />}
-      {rushes.map(rush => (
-        <RushPanel key={String(rush.hour)} rush={rush} mayCancel={mayCancel} />
-      ))}
-    </DetailPage>
-  )
+const rushColumns: readonly Column<RushedOrder>[] = [
+  { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => timeText(createdAt) },
+  {
+    label: 'Customer',
+    cell: ({ fullName }) => fullName,
+    typed: true,
+    note: ({ city }) => <bdi>{city}</bdi>,
+    plain: true,
+  },
+  {
+    label: 'Known by',
+    cell: ({ proof }) => proofs[proof],
+    note: ({ fromAddress }) => fromAddress > 1 && `${fromAddress} orders from its address`,
+    plain: true,
+  },
+  {
+    label: 'Total',
+    cell: ({ totalAmount }) => amountText(totalAmount),
+    note: ({ pieces }) => plural(pieces, 'bottle'),
+    end: true,
+    figure: true,
+  },
+]
+
+const rushBulk: Bulk<RushedOrder> = {
+  field: 'id',
+  label: ({ orderNumber }) => orderNumber,
+  amount: ({ totalAmount }) => totalAmount,
+  actions: ['cancel', 'cancelSure'],
+  buttons: (
+    <>
+      <Text name="reason" label="Reason, for staff" maxLength={500} />
+      <Check name="soldOut" label="Sold out: customers read this" />
+      <Button type="submit" name="do" value="cancel" variant="outline">
+        Cancel selected
+      </Button>
+    </>
+  ),
 }
 
-function RushPanel({ rush, mayCancel }: { rush: Rush; mayCancel: boolean }) {
-  const hour = new Date(rush.hour).toISOString()
+export default function RushPage() {
+  const { hours, orders, held, total, planned } = useLoaderData<typeof loader>()
+  const mayCancel = useMay()('orders.cancel')
   return (
-    <Panel title={`The hour from ${timeText(rush.hour)}`} note={sumText(rush)}>
-      <ListTable
-        label="From where these orders came"
-        rows={rush.networks}
-        keyOf={({ network }) => network}
-        columns={[
-          { label: 'Internet address', cell: ({ network }) => network || 'Not known' },
-          { label: 'Orders', cell: sumText, plain: true },
-        ]}
-        actions={
-          mayCancel &&
-          (({ network }) => (
-            <RowAction
-              action="cancelRush"
-              of={{ network, hour }}
-              label={`Cancel what came from ${network || 'unknown addresses'}`}
-              submit="Cancel these"
-            />
-          ))
-        }
-      />
-      {mayCancel && (
-        <StaffForm
-          action="cancelRush"
-          of={{ hour }}
-          submit={`Cancel all ${rush.orders}`}
-          busy="Cancelling ..."
-          variant="outline"
-        />
+    <ListPage
+      title="Rush of unconfirmed orders"
+      note="Many orders within an hour, from people to whom nothing was delivered yet and with whom nobody has spoken. A shared internet address proves nothing: customers of a mobile operator share a few."
+      back={{ to: '/admin/orders', label: 'All orders' }}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+      to={({ orderId }) => `/admin/orders/${orderId}`}
+      columns={rushColumns}
+      bulk={mayCancel && rushBulk}
+      says={['takeBack']}
+      empty={{ title: 'No rush now', text: 'Unconfirmed orders arrive as they usually do.' }}
+    >
+      <PlannedCancellations planned={planned} />
+      {held && <p className="notice">{held}</p>}
+      {hours.length > 0 && (
+        <ul className="my-3 grid gap-1 text-sm">
+          {hours.map(hour => (
+            <li key={String(hour.hour)}>
+              {`The hour from ${timeText(hour.hour)}: ${plural(hour.orders, 'order')}, ${plural(hour.pieces, 'bottle')}, ${amountText(hour.total)}`}
+            </li>
+          ))}
+          {total > orders.length && <li>{`The first ${orders.length} of ${total} are listed.`}</li>}
+        </ul>
       )}
-    </Panel>
+    </ListPage>
   )
 }

@@ -26,7 +26,9 @@ import {
   moveByHand,
   moveOrder,
   moveOrders,
+  planCancellations,
   recordRefund,
+  takeBackCancel,
 } from '../orders/index.ts'
 import { receivePayment } from '../payments/index.ts'
 import { payReturn } from '../returns/index.ts'
@@ -218,6 +220,13 @@ const makes: Record<HoldKind, Make> = {
     order: ({ orderId }) =>
       inTx(tx => letWait(tx, { orderId, staffId: staff.id, note: 'at home on Friday', until: null })),
     lift: ({ orderId }) => inTx(tx => endWait(tx, { orderId, actor: 'Sana' })),
+  },
+  planned: {
+    order: ({ orderId }) =>
+      inTx(tx =>
+        planCancellations(tx, { ids: [orderId], reason: 'x', soldOut: false, staff: { id: staff.id, ipAddress: '' } }),
+      ),
+    lift: ({ orderId }) => inTx(tx => takeBackCancel(tx, { orderId })),
   },
   returnAsked: {
     order: ({ orderId }) => returned(orderId, 'requested'),

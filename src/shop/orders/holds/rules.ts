@@ -258,6 +258,14 @@ export const holdRules = {
     lift: { label: 'It may go on', at: 'notes' },
     pass: null,
   },
+  planned: {
+    short: 'To be cancelled',
+    words: said => `it is to be cancelled at ${timeText(new Date(Number(said) * 1000))}`,
+    remedy: 'Please take that back first.',
+    stops: [...confirms, ...leaves, 'merge'],
+    lift: { label: 'Do not cancel it', at: 'next' },
+    pass: null,
+  },
   returnAsked: {
     short: 'Return asked',
     words: plain('a return is asked for and not decided'),

@@ -201,6 +201,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('hold_passes').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('planned_cancellations').where('order_id', 'in', ids).execute()
   await tx
     .deleteFrom('emails')
     .where(

@@ -61,6 +61,15 @@ export { demandNoParcel } from './order-parcels.ts'
 export { isAccounts, type OrderCustomer } from './order-reader.ts'
 export { endStatuses, type OrderStatus, openStatuses } from './order-status.ts'
 export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'
+export {
+  cancelPlanned,
+  findToCancel,
+  listPlanned,
+  type PlannedBatch,
+  planCancellations,
+  TakeBackCancel,
+  takeBackCancel,
+} from './plan-cancellations.ts'
 export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export {
   dueOfReturn,
@@ -73,15 +82,13 @@ export {
   waitsForTransfer,
 } from './queue/queues.ts'
 export {
-  CancelRush,
-  cancelRush,
   countRushed,
   findHeldShop,
   findRushes,
   findRushIncident,
   heldShopText,
   type Rush,
-  startCancelRush,
+  type RushedOrder,
 } from './rush.ts'
 export { offersOf, orderFromRow, selectOrders } from './select-orders.ts'
 export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder } from './staff-order.ts'
