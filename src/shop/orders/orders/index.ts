@@ -87,7 +87,6 @@ export {
   findRushes,
   findRushIncident,
   heldShopText,
-  type Rush,
   type RushedOrder,
 } from './rush.ts'
 export { offersOf, orderFromRow, selectOrders } from './select-orders.ts'

@@ -33,9 +33,7 @@ export async function findToCancel(
     .selectFrom('orders')
     .select(['id as orderId', 'order_number as orderNumber', 'full_name as fullName'])
     .select(['total_amount as totalAmount', 'version', 'order_status'])
-    .select(
-      sql<boolean>`exists (select from planned_cancellations where order_id = orders.id)`.as('isPlanned'),
-    )
+    .select(sql<boolean>`exists (select from planned_cancellations where order_id = orders.id)`.as('isPlanned'))
     .where('id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
@@ -45,8 +43,8 @@ export async function findToCancel(
     isPlanned
       ? 'It is to be cancelled already.'
       : mayMove(order_status as OrderStatus, 'cancelled', 'shop')
-      ? held.get(orderId)
-      : `This order is ${statusLabel(order_status).toLowerCase()} and can no longer be cancelled.`
+        ? held.get(orderId)
+        : `This order is ${statusLabel(order_status).toLowerCase()} and can no longer be cancelled.`
   return {
     orders: rows.filter(row => !whyNot(row)).map(({ order_status: _, isPlanned: __, ...order }) => order),
     refused: rows.flatMap(row => {
