@@ -20,7 +20,7 @@ export const cart = api().openapi(
     const { verifiedEmail, ...asker } = await c.var.asker()
     // A customer of another browser is ignored: the answer would reveal which offers they have used.
     const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
-    const email = customer?.email ?? null
+    const email = customer?.email || null
     const proved =
       verifiedEmail ?? (customer && (await hasProvedEmail(c.var.db, customer._id, customer.email)) ? email : null)
     const terms = { person: { customerId: customer?._id ?? null }, email, provedEmail: proved }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/ground/customers/index.ts'
+import { Customer, CustomerAddress, enterGuest, Guest, saveGuestAddress } from '../shop/ground/customers/index.ts'
 import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/ground/proofs/index.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -9,13 +10,15 @@ export const customer = api()
     createRoute({
       method: 'post',
       path: '/',
-      summary: 'Start a guest checkout with an email; a cookie ties the guest to this browser',
-      ...jsonBody(EnterGuest),
+      summary:
+        'Start a guest checkout with an email, or by the phone alone where the house knows its buyers so; a cookie ties the guest to this browser',
+      ...jsonBody(Guest),
       responses: responses('The customer', { data: Customer }),
     }),
     async c => {
       await c.var.limit('customer')
-      const guest = await enterGuest(c.var.db, c.req.valid('json'), c.var.keepBrowser())
+      const { buyers } = await c.var.settings()
+      const guest = await enterGuest(c.var.db, c.req.valid('json'), c.var.keepBrowser(), buyers)
       return c.json({ success: true as const, data: guest }, 200)
     },
   )
@@ -28,8 +31,10 @@ export const customer = api()
       responses: responses('The updated customer', { data: Customer }),
     }),
     async c => {
-      const { db, session, asker } = c.var
+      const { db, session, asker, settings } = c.var
       const input = c.req.valid('json')
+      const { buyers } = await settings()
+      if (input.email === '' && buyers === 'email') throw new ShopError('invalid', 'Email is required', 'email')
       const signedIn = await session()
       const saved = signedIn
         ? await saveFirstAddress(db, signedIn, input)

@@ -51,8 +51,9 @@ export function respondToError(thrown: unknown, c: Context<WebEnv>) {
   const error = told ?? thrown
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { code: error.code, data: encode(Quote, error.quote) }
-    const { message, field } = error
-    const errors = field !== undefined && { errors: [{ field, message }] }
+    const { message } = error
+    const problems = Object.entries(error.problems).map(([field, problem]) => ({ field, message: problem }))
+    const errors = problems.length > 0 && { errors: problems }
     return c.json({ success: false, message, ...errors, ...data }, shopErrorStatus[error.code])
   }
   const refused = clientError(error)

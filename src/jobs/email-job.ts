@@ -7,6 +7,7 @@ import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { countEmails } from '../platform/email/store-email.ts'
 import { reminderToken } from '../shop/ground/consents/index.ts'
 import { mailbox } from '../shop/ground/customers/index.ts'
+import { hasMailbox } from '../shop/ground/customers/rules.ts'
 import { unservedCities } from '../shop/orders/dispatch/index.ts'
 import { reviewLinkEnds } from '../shop/orders/messages/index.ts'
 import {
@@ -67,7 +68,7 @@ export function emailJob<Schema extends z.ZodType>(
     const settings = await context.settings()
     const rendered = await render(context, input, { ...settings, publicUrl: context.publicUrl })
     // Deleted accounts have an address below .invalid (RFC 2606), where no email can arrive.
-    if (!rendered || rendered.email.to.endsWith('.invalid')) return
+    if (!rendered || !hasMailbox(rendered.email.to)) return
     const from = { name: settings.shopName, address: settings.supportEmail }
     const { cause, about, orderIds } = rendered
     const email = { ...rendered.email, limit: emailLimit(topic, rendered.email.to) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
+import { hasMailbox } from '../shop/ground/customers/rules.ts'
 import { endDigest, takeDigests } from '../shop/orders/orders/index.ts'
 import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'
@@ -18,7 +19,7 @@ export const orderDigestJob: Job = async (context, payload, signal) => {
     const to = newest?.order.shippingAddress.email
     // Links are for the very email of the order; anonymised orders have none (RFC 2606).
     const orders = found.filter(({ order }) => order.shippingAddress.email === to)
-    if (newest && to && !to.endsWith('.invalid')) {
+    if (newest && to && hasMailbox(to)) {
       const shop = { ...settings, publicUrl: context.publicUrl }
       const email = await orderDigest(
         to,

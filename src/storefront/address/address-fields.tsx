@@ -25,7 +25,6 @@ const countryOptions = (
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
   const atHome = value('country') === PAKISTAN
   const filled = useRef('')
-  const country = field('country')
   const takeCity = (city: City, chosen: boolean) => {
     if (chosen) setValue('city', city.name)
     // A city does not change a province that the shopper has chosen.
@@ -44,21 +43,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         maxLength={addressLimits.fullName}
         className="sm:col-span-2"
       />
-      <SelectField
-        {...country}
-        onChange={event => {
-          const moved = { from: value('country'), to: event.target.value }
-          void country.onChange(event)
-          setValue('state', '')
-          setValue('phoneNumber', phoneMoved(value('phoneNumber'), moved))
-        }}
-        required
-        label="Country/Region"
-        autoComplete="country"
-        className="sm:col-span-2"
-      >
-        {countryOptions}
-      </SelectField>
+      <CountryField of={{ field, value, setValue }} />
       <CityField field={field('city')} suggest={atHome} onCity={takeCity} />
       <StateField field={field('state')} atHome={atHome} />
       <TextField
@@ -85,18 +70,47 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         maxLength={addressLimits.famousSpot}
         placeholder="Near the clock tower"
       />
-      <TextField
-        {...field('phoneNumber')}
-        required
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="done"
-        maxLength={addressLimits.phoneNumber}
-        hint={atHome ? 'A mobile number has 11 digits: 0300 1234567' : 'With the code of the country: +971 50 123 4567'}
-      />
+      <PhoneNumberField field={field('phoneNumber')} atHome={atHome} enterKeyHint="done" />
     </>
+  )
+}
+
+/** The country. A phone moves with it: 0300 would be another number elsewhere. */
+export function CountryField({ of: { field, value, setValue } }: { of: AddressState }) {
+  const country = field('country')
+  return (
+    <SelectField
+      {...country}
+      onChange={event => {
+        const moved = { from: value('country'), to: event.target.value }
+        void country.onChange(event)
+        setValue('state', '')
+        setValue('phoneNumber', phoneMoved(value('phoneNumber'), moved))
+      }}
+      required
+      label="Country/Region"
+      autoComplete="country"
+      className="sm:col-span-2"
+    >
+      {countryOptions}
+    </SelectField>
+  )
+}
+
+/** The phone of an address, by the rules of its country. */
+export function PhoneNumberField({ field, atHome, enterKeyHint }: Props & { enterKeyHint: 'next' | 'done' }) {
+  return (
+    <TextField
+      {...field}
+      required
+      label="Phone Number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      enterKeyHint={enterKeyHint}
+      maxLength={addressLimits.phoneNumber}
+      hint={atHome ? 'A mobile number has 11 digits: 0300 1234567' : 'With the code of the country: +971 50 123 4567'}
+    />
   )
 }
 
@@ -107,7 +121,7 @@ type Props = {
 }
 
 /** The state or province. */
-function StateField({ field, atHome }: Props) {
+export function StateField({ field, atHome }: Props) {
   const hydrated = useHydrated()
   const list = useId()
   const common = { label: 'State/Province', autoComplete: 'address-level1' }

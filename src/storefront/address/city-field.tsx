@@ -10,13 +10,15 @@ type Props = {
   suggest: boolean
   /** Called with the city that was chosen or recognised in the typed text. */
   onCity: (city: City, chosen: boolean) => void
+  /** Called when the field is left with a place that the shop does not know. */
+  onUnknown?: () => void
 }
 
 // The list of cities is loaded when the field gets the focus.
 const loadCities = () => import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
-export function CityField({ field, suggest, onCity }: Props) {
+export function CityField({ field, suggest, onCity, onUnknown }: Props) {
   const [cities, setCities] = useState<City[]>([])
   const [active, setActive] = useState(-1)
   const latest = useRef<string | null>(null)
@@ -44,6 +46,7 @@ export function CityField({ field, suggest, onCity }: Props) {
     close()
     const city = suggest ? (await loadCities())?.findCity(typed) : null
     if (city) onCity(city, false)
+    else if (suggest && typed.trim() !== '') onUnknown?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

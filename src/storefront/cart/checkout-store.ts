@@ -19,8 +19,8 @@ export type PaymentChoice = 'COD' | 'Bank Transfer' | PageName
 
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
-  /** The verified customer, a guest's or the account's; null while the email is being entered. */
-  customer: { _id: string; email: string; account?: boolean } | null
+  /** The verified customer, a guest's or the account's; null while the email is being entered. Without an email one is known by `phone`, as it was typed. */
+  customer: { _id: string; email: string; account?: boolean; phone?: string } | null
   /** As typed, also before it is verified. */
   email: string
   address: AddressForm

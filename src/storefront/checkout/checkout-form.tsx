@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { adConsentTexts } from '../../shop/settings/sources/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
@@ -21,6 +23,7 @@ import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { ReminderConsent } from './reminder-consent.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { ShortFields } from './short-fields.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
@@ -36,6 +39,10 @@ const formId = 'checkout-form'
 const AccountDialogs = lazyDialog(() => import('./account-dialogs.tsx'))
 
 type Props = {
+  /** By what the house knows who buys. */
+  buyers: Buyers
+  /** Whether it ships to other countries. */
+  abroad: boolean
   payment: PaymentRules
   rule: Arrival
   account: CheckoutAccount | null
@@ -45,7 +52,7 @@ type Props = {
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: Props) {
+export function CheckoutForm({ buyers, abroad, payment, rule, account, asksConsent, onPlaced }: Props) {
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
@@ -54,7 +61,7 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
   const blocked = useCartBlocked()
-  const { order, message } = useCompleteOrder({ entry, totals, blocked }, (placed, address) => {
+  const { order, message } = useCompleteOrder({ buyers, entry, totals, blocked }, (placed, address) => {
     onPlaced(placed)
     // The order is placed already; a failure here is not shown.
     if (account && checkoutStore.getState().keepAddress) void sendForm(addAddressForm, address)
@@ -63,10 +70,26 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
   const address = { city: order.value('city'), state: order.value('state'), country: order.value('country') }
   const delivery = useDelivery(address, payment.homeCountry, rule)
   const unanswered = useCheckout(isUnanswered) && !order.busy
+  // The short form and its button are in one screen of a phone, and what was ordered below them.
+  const short = buyers === 'phone'
+  const folded = !wide && !empty && <FoldedOrderItems total={totals.total} />
+  const email = (
+    <CheckoutEmail
+      entry={entry}
+      buyers={buyers}
+      account={<AccountLine name={account?.customer.name ?? ''} />}
+      guest={!unanswered && <GuestLine locked={!entering} onOpen={dialogs.open} />}
+    />
+  )
 
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-14">
-      {!wide && !empty && <FoldedOrderItems total={totals.total} />}
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-14',
+        short ? 'mt-2' : 'mt-6',
+      )}
+    >
+      {!short && folded}
       <CallForm
         of={order}
         id={formId}
@@ -74,15 +97,12 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
         onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
         className="grid content-start gap-10"
       >
-        <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <legend className="mb-5 font-display font-medium text-xl">Shipping Address</legend>
-          <CheckoutEmail
-            entry={entry}
-            account={<AccountLine name={account?.customer.name ?? ''} />}
-            guest={!unanswered && <GuestLine locked={!entering} onOpen={dialogs.open} />}
-          />
+        <fieldset className={classNames('grid gap-x-4 sm:grid-cols-2', short ? 'gap-y-3' : 'gap-y-5')}>
+          <legend className={short ? 'sr-only' : 'mb-5 font-display font-medium text-xl'}>Shipping Address</legend>
+          {!short && email}
           {account && <SavedAddresses account={account} />}
-          <AddressFields of={order} />
+          {short ? <ShortFields of={order} abroad={abroad} /> : <AddressFields of={order} />}
+          {short && email}
           <DeliveryNote {...address} homeCountry={payment.homeCountry} unserved={delivery.unserved} />
           {account && <KeepAddress account={account} />}
         </fieldset>
@@ -101,6 +121,7 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
           <AdConsent key={advertiser} advertiser={advertiser} />
         ))}
       </CallForm>
+      {short && folded}
       <OrderTotals
         totals={totals}
         formId={formId}
@@ -108,6 +129,7 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
         hint={unanswered ? tryAgain : null}
         message={message}
         disabled={order.busy || empty}
+        inSight={short && !wide}
       >
         {wide && !empty && <OrderItems />}
       </OrderTotals>

@@ -6,6 +6,7 @@ import { noCashText } from '../../shop/ground/shipping/index.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
 import { listAddresses } from '../../shop/people/accounts/index.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -19,6 +20,7 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { loadPlainCart } from '../cart/load-plain-cart.ts'
 import { useSessionRecord } from '../cart/stored-user.ts'
 import { usePlainCart } from '../cart/use-plain-cart.ts'
+import './checkout.css'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OfferSums, Sum, Total } from './order-totals.tsx'
 import type { PlacedOrder } from './submit-order.ts'
@@ -36,9 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPlainCart(args),
     unservedCities(db),
   ])
-  const { codLimit, homeCountry, transferAccount, hostedPages, deliveryDays } = shop
+  const { buyers, codLimit, homeCountry, transferAccount, hostedPages, deliveryDays, shipsAbroad } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
+    buyers,
+    abroad: shipsAbroad.length > 0,
     payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
     asksConsent: shop.adConversions,
     delivery: { days: deliveryDays, unserved },
@@ -49,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
+  const { buyers, abroad, payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -57,11 +61,12 @@ export default function CheckoutPage() {
   const empty = useCart(cart => cart.productData.length === 0)
   // Another tab may empty the cart while an order waits for its response.
   const ordering = useCheckout(state => state.attempt !== null)
+  const short = buyers === 'phone'
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
   return (
-    <div className="wrap max-w-6xl pt-8 lg:pt-14">
-      <h1 className="page-title">Checkout</h1>
+    <div className={classNames('wrap max-w-6xl lg:pt-14', short ? 'pt-3' : 'pt-8')}>
+      <h1 className={classNames('page-title', short && 'max-lg:text-xl')}>Checkout</h1>
       <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart step="Complete Order" />}</noscript>
       {plain || !cartReady || !checkoutReady ? (
         <CheckoutSkeleton />
@@ -69,6 +74,8 @@ export default function CheckoutPage() {
         <EmptyCart step="Complete Order" />
       ) : (
         <CheckoutForm
+          buyers={buyers}
+          abroad={abroad}
           payment={payment}
           asksConsent={asksConsent}
           rule={delivery}

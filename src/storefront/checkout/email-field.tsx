@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { likelyEmail } from '../../shop/ground/customers/email-slip-rules.ts'
+import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -14,7 +15,8 @@ export type EmailEntry = ReturnType<typeof useEmailEntry>
 
 /** The email's two modes: entry with verification on blur, then locked until 'Change email'. */
 export function useEmailEntry() {
-  const customer = useCheckout(state => state.customer)
+  // Who is known by phone may still enter an email.
+  const customer = useCheckout(({ customer: known }) => (known?.phone === undefined ? known : null))
   const [error, setError] = useState<string | null>(null)
   const [processing, setProcessing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +35,7 @@ export function useEmailEntry() {
   }, [customer])
 
   const type = (email: string) => {
-    checkoutStore.setState({ email })
+    checkoutStore.setState(state => ({ email, customer: state.customer?.phone === undefined ? state.customer : null }))
     setSlip(null)
     clearTimeout(timer.current)
     const check = () => checkEmail(email).then(setError)
@@ -48,7 +50,7 @@ export function useEmailEntry() {
   const verify = async (asked: boolean): Promise<boolean> => {
     clearTimeout(timer.current)
     const { email, customer: known } = checkoutStore.getState()
-    if (known) return true
+    if (known && known.phone === undefined) return true
     if (!asked && (email === '' || email === refusedEmail.current)) return false
     verifying.current ??= enter(email).finally(() => {
       verifying.current = null
@@ -86,31 +88,44 @@ export function useEmailEntry() {
 
 type Props = {
   entry: EmailEntry
+  buyers: Buyers
   /** Shown below the locked email of an account, or of a guest. */
   account: ReactNode
   guest: ReactNode
 }
 
+const labels: Record<Buyers, string> = {
+  email: 'Email Address',
+  either: 'Email Address (optional)',
+  phone: 'Send me a receipt: email (optional)',
+}
+const hints: Record<Buyers, string | null> = {
+  email: 'For your order and its updates.',
+  either: 'For your order and its updates. Without one we write to your phone.',
+  phone: null,
+}
+
 /** The email: an input until it is verified, then read-only. */
-export function CheckoutEmail({ entry, account, guest }: Props) {
-  const email = useCheckout(state => state.customer?.email ?? state.email)
+export function CheckoutEmail({ entry, buyers, account, guest }: Props) {
+  const email = useCheckout(state => state.customer?.email || state.email)
   const { customer, error, processing, input, slip } = entry
   return (
     <div className="grid gap-1 sm:col-span-2">
       <EmailField
         ref={input as RefObject<HTMLInputElement>}
-        label="Email Address"
+        label={labels[buyers]}
         name="email"
+        required={buyers === 'email'}
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}
-        hint={processing ? emailForm.busy : customer ? null : 'For your order and its updates.'}
+        hint={processing ? emailForm.busy : customer ? null : hints[buyers]}
         onChange={event => entry.type(event.target.value)}
-        onBlur={() => void entry.verify(true)}
+        onBlur={() => void entry.verify(buyers === 'email' || email !== '')}
         onKeyDown={event => {
           if (event.key !== 'Enter' || customer) return
           event.preventDefault()
-          void entry.verify(true)
+          void entry.verify(buyers === 'email' || email !== '')
         }}
       >
         {slip && !customer?.account && (

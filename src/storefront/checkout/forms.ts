@@ -1,3 +1,4 @@
+import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { defineForm } from '../../web/forms/form.ts'
 import { addressFields } from '../address/address-form.ts'
 
@@ -15,6 +16,18 @@ export const emailForm = defineForm({
   failure: 'Failed to process email. Please try again.',
   submit: 'Continue',
   busy: 'Processing email...',
+})
+
+/** A guest without an email, where the house knows its buyers by phone. */
+export const phoneForm = defineForm({
+  id: 'phone',
+  method: 'POST',
+  address: '/customer',
+  rule: async () => (await import('../../shop/ground/customers/guest-rules.ts')).Guest,
+  fields: ['phone'],
+  failure: 'Failed to process phone number. Please try again.',
+  submit: 'Continue',
+  busy: 'Processing phone number...',
 })
 
 /** The dialog 'User Registration': name, email and phone. */
@@ -53,6 +66,25 @@ export const orderForm = defineForm({
   submit: 'Complete Order',
   busy: 'Processing Order...',
 })
+
+/** The order of a house that knows its buyers by email or by phone: the email may be empty. */
+export const eitherOrderForm = defineForm({
+  ...orderForm,
+  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).PhoneAddress,
+})
+
+/** The order of a house that knows its buyers by phone: the short form. */
+export const phoneOrderForm = defineForm({
+  ...orderForm,
+  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).ShortAddress,
+  fields: ['fullName', 'phoneNumber', 'country', 'city', 'state', 'address', 'town', 'famousSpot'],
+})
+
+export const orderForms: Record<Buyers, typeof orderForm> = {
+  email: orderForm,
+  either: eitherOrderForm,
+  phone: phoneOrderForm,
+}
 
 /** Asks for the code by email, and enters it. */
 export const askCodeForm = defineForm({

@@ -23,12 +23,19 @@ type Props = {
   hint: string | null
   message: { kind: 'error' | 'changed'; text: string } | null
   disabled: boolean
+  /** Whether total and button stay in sight at the end of the screen. */
+  inSight?: boolean
   /** The items, when they are shown above the totals. */
   children: ReactNode
 }
 
 /** Items, coupon, totals and the button Complete Order. Sticky beside the form on wide screens. */
-export function OrderTotals({ totals, formId, submitting, hint, message, disabled, children }: Props) {
+export function OrderTotals({ totals, formId, submitting, hint, message, disabled, inSight, children }: Props) {
+  const button = (
+    <Button type="submit" form={formId} variant="accent" disabled={disabled} className="min-h-14">
+      {submitting ? orderForm.busy : orderForm.submit}
+    </Button>
+  )
   return (
     <section
       aria-label="Order summary and total"
@@ -54,9 +61,16 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       </div>
       <EmailCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
-      <Button type="submit" form={formId} variant="accent" disabled={disabled} className="min-h-14">
-        {submitting ? orderForm.busy : orderForm.submit}
-      </Button>
+      {inSight ? (
+        <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 shadow-soft">
+          <p aria-hidden="true" className="font-semibold tabular-nums">
+            {exactPriceText(totals.total)}
+          </p>
+          {button}
+        </div>
+      ) : (
+        button
+      )}
       {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}
     </section>
   )

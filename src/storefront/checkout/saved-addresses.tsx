@@ -18,7 +18,7 @@ export function SavedAddresses({ account }: { account: CheckoutAccount }) {
             <bdi>{each.fullName}</bdi>
           </b>
           <span className="block text-muted text-sm">
-            <bdi>{`${each.address}, ${each.town}, ${each.city}`}</bdi>
+            <bdi>{[each.address, each.town, each.city].filter(Boolean).join(', ')}</bdi>
           </span>
         </Choice>
       ))}

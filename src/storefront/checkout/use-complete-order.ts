@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
+import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/rules.ts'
+import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
+import {
+  type AddressForm,
+  type AddressState,
+  addressFields,
+  addressLabels,
+  readAddress,
+} from '../address/address-form.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, clearCheckout, useCheckout } from '../cart/checkout-store.ts'
 import { resetCart } from '../cart/edit-cart.ts'
@@ -11,11 +19,11 @@ import { forgetQuote, quoteStore } from '../cart/quote-store.ts'
 import { askForCode, enterCode } from './email-code.ts'
 import { EMAIL_CODE_FIELD } from './email-code-field.tsx'
 import type { EmailEntry } from './email-field.tsx'
-import { orderForm } from './forms.ts'
+import { orderForms } from './forms.ts'
 import { showOrderItems } from './order-items.tsx'
 import { type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
-import { changeEmail, forgetUserId } from './verify-email.ts'
+import { changeEmail, enterByPhone, forgetUserId } from './verify-email.ts'
 
 /** Called once the order exists, before its page is opened. */
 export type OnPlaced = (order: PlacedOrder, address: AddressForm) => void
@@ -23,6 +31,7 @@ export type OnPlaced = (order: PlacedOrder, address: AddressForm) => void
 export type OrderMessage = { kind: 'error' | 'changed'; text: string }
 
 type Checkout = {
+  buyers: Buyers
   entry: EmailEntry
   totals: CheckoutTotals
   /** A line cannot be bought, or there are too many pieces: said above the button. */
@@ -33,11 +42,11 @@ type Checkout = {
  * The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. The button can be pressed at any
  * time: it goes to what is missing, the email first.
  */
-export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced: OnPlaced) {
+export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, onPlaced: OnPlaced) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [stored] = useState(() => checkoutStore.getState().address)
-  const email = useCheckout(state => state.customer?.email ?? state.email)
+  const email = useCheckout(state => state.customer?.email || state.email)
   const [message, setMessage] = useState<OrderMessage | null>(null)
 
   const place = async (address: AddressForm): Promise<CallResult<PlacedOrder>> => {
@@ -71,7 +80,7 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     else requestAnimationFrame(() => goTo(document.getElementById(EMAIL_CODE_FIELD)))
     return refusal(failure ?? '')
   }
-  const order = useCallForm(orderForm, {
+  const order = useCallForm(orderForms[buyers], {
     start: stored,
     sent: { email },
     send: values =>
@@ -100,15 +109,28 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     setMessage(null)
     if (pressing.current) return
     pressing.current = true
-    const entered = await entry.verify(true)
+    const byPhone = buyers !== 'email' && checkoutStore.getState().email === ''
+    if (buyers === 'phone') await fillProvince(order)
+    const valid = byPhone && (await order.hooks.trigger())
+    const failure = valid ? await enterByPhone(order.value('phoneNumber')) : null
+    const entered = byPhone ? failure === null : await entry.verify(true)
     // Every other field says what is wrong with it, too.
-    if (!entered) await order.hooks.trigger()
+    if (!entered && !byPhone) await order.hooks.trigger()
     pressing.current = false
+    if (failure) return setMessage({ kind: 'error', text: failure })
     if (!entered) return goTo(entry.input.current)
     if (blocked) return showOrderItems()
     return order.submit(event)
   }
   return { order: { ...order, submit, failure: summary }, message }
+}
+
+/** The province of a known city, where autofill or a quick press has left the city's field out. */
+async function fillProvince({ value, setValue }: Pick<AddressState, 'value' | 'setValue'>): Promise<void> {
+  if (value('state') !== '' || value('country') !== PAKISTAN) return
+  const cities = await import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
+  const city = cities?.findCity(value('city'))
+  if (city) setValue('state', city.province)
 }
 
 /** The hosted page that the shopper pays the order on. */

@@ -1,10 +1,10 @@
 import type { Customer } from '../../shop/ground/customers/index.ts'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { phoneText, phoneWithCode } from '../../shop/ground/customers/rules.ts'
 import { checkForm } from '../../web/forms/check-form.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { fromSaved } from '../address/address-form.ts'
 import { checkoutStore } from '../cart/checkout-store.ts'
-import { emailForm } from './forms.ts'
+import { emailForm, phoneForm } from './forms.ts'
 
 /** The message for an invalid email, or null. */
 export const checkEmail = async (typed: string): Promise<string | null> =>
@@ -19,6 +19,22 @@ export async function verifyEmail(email: string): Promise<string | null> {
   if (!result.ok) return result.message ?? emailForm.failure
   if (!enterGuest(result.data, email)) return emailForm.failure
   offerSavedAddress(result.data.shippingAddress)
+  return null
+}
+
+/**
+ * Starts the checkout of this browser's guest with this phone, without an email; nothing happens when it is known already. Returns the error
+ * message, or null.
+ */
+export async function enterByPhone(typed: string): Promise<string | null> {
+  const { customer } = checkoutStore.getState()
+  const phone = typed.trim()
+  if (customer && (customer.account || customer.phone === phone)) return null
+  const result = await sendForm(phoneForm, { phone: phoneWithCode(phone) })
+  if (!result.ok) return result.message ?? phoneForm.failure
+  const { _id } = result.data
+  checkoutStore.setState({ customer: { _id, email: '', phone } })
+  rememberUserId(_id)
   return null
 }
 

@@ -25,7 +25,9 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
       ) : (
         <>
           <p className="wrap-anywhere">
-            {`Press the button in our email to ${email}. Is that email wrong? We can send a code to ${unbrokenPhone(phoneNumber)} instead, on WhatsApp or by a call.`}
+            {email
+              ? `Press the button in our email to ${email}. Is that email wrong? We can send a code to ${unbrokenPhone(phoneNumber)} instead, on WhatsApp or by a call.`
+              : `Answer our message to ${unbrokenPhone(phoneNumber)}, or our call. We can also send a code there.`}
           </p>
           <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
         </>

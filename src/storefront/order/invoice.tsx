@@ -11,7 +11,7 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
   const lines = [
     to.address,
     to.famousSpot,
-    `${to.town}, ${to.city}`,
+    [to.town, to.city].filter(Boolean).join(', '),
     `${to.state}, ${to.country}`,
     phoneText(to.phoneNumber),
     to.email,

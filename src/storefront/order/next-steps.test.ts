@@ -46,6 +46,11 @@ test('a new order says who writes, who calls, when it arrives and what to keep r
   expect(steps[3]).toContain('cash')
 })
 
+test('an order without an email is not said to be written to: its link is', () => {
+  const [first] = nextSteps({ ...order, shippingAddress: { ...order.shippingAddress, email: '' } }, settings, [], now)
+  expect(first).toBe('Please keep the private link of this page: it shows on any phone where your order is.')
+})
+
 test('an order that waits for its advance has no date yet, and says what is left for the courier', () => {
   const advance = {
     advanceDue: paisa(50_000),

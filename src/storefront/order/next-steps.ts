@@ -94,7 +94,10 @@ export function nextSteps(
   ]
 }
 
-const writtenTo = (email: string) => `We have written to ${email}, and we write again whenever your order moves on.`
+const writtenTo = (email: string) =>
+  email
+    ? `We have written to ${email}, and we write again whenever your order moves on.`
+    : 'Please keep the private link of this page: it shows on any phone where your order is.'
 
 /** The cash to have ready: of parcels that are under way each one's own, else the rest of the order. */
 function cashSteps(order: Known, underWay: boolean): string[] {

@@ -8,8 +8,8 @@ export function OrderHidden() {
       <p className="label text-accent-deep">404</p>
       <h1 className="page-title">No order to show here</h1>
       <p className="max-w-md text-muted">
-        Orders open in the browser they were placed in, in your account, and by the link in our email. We can send you
-        that link again, or a code to your phone.
+        Orders open in the browser they were placed in, in your account, and by their private link. We can send you that
+        link again, or a code to your phone.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton href={href('/track')}>Track your order</LinkButton>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
 import { phoneMessage, phoneProblem, toE164 } from '../shipping/phone-rules.ts'
-import { Email } from './email-rules.ts'
-import { addressLimits } from './rules.ts'
+import { Email, EmailOrNone } from './email-rules.ts'
+import { addressLimits, type Buyers } from './rules.ts'
 import { isPlainName, isPlainPlace, nameMessage, placeMessage } from './text-rules.ts'
 
 const required = (label: string, max: number) =>
@@ -72,6 +72,36 @@ export const ShippingAddress = z
   .transform(keepE164)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
+/** The same without an email: of who is known by phone. */
+export const PhoneAddress = z
+  .object({ fullName: name('Full name'), ...parts, email: EmailOrNone })
+  .refine(isPhone, phoneOfCountry)
+  .transform(keepE164)
+
+/** The short address of a checkout by phone: the town stands in the address. `missingIn` says what a house asks besides. */
+export const ShortAddress = z
+  .object({
+    fullName: name('Full name'),
+    ...parts,
+    email: EmailOrNone,
+    town: z
+      .string()
+      .trim()
+      .max(addressLimits.town, `Town must be ${addressLimits.town} characters or less`)
+      .refine(isPlainPlace, placeMessage('Town'))
+      .default(''),
+  })
+  .refine(isPhone, phoneOfCountry)
+  .transform(keepE164)
+
+/** What lacks in an address for a house that knows its buyers so: the message of each field. */
+export function missingIn({ email, town }: { email: string; town: string }, buyers: Buyers): Record<string, string> {
+  return {
+    ...(email === '' && buyers === 'email' && { email: 'Email is required' }),
+    ...(town === '' && buyers !== 'phone' && { town: 'Town is required' }),
+  }
+}
+
 /** A saved address, with the recipient's name. */
 export const Recipient = z
   .object({ fullName: name('Full name'), ...parts })
@@ -84,7 +114,7 @@ export type Door = z.output<typeof Door>
 
 /** The saved address of a customer: PATCH /v1/customer/address. */
 export const CustomerAddress = z
-  .object({ name: name('Name'), email: Email, ...parts })
+  .object({ name: name('Name'), ...parts, email: EmailOrNone })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

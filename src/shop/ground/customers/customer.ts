@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CountryCode, countryName } from '../shipping/country-rules.ts'
+import { shownEmail } from './rules.ts'
 
 /** An address as saved for customers. */
 export const Address = z.object({
@@ -17,6 +18,7 @@ export type Address = z.output<typeof Address>
 /** A customer as sent to its browser. */
 export const Customer = z.object({
   _id: z.string(),
+  /** Empty for who is known by phone alone. */
   email: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -61,7 +63,7 @@ export function customerFromRow(row: CustomerRow): Customer {
   const country = countryName(row.country)
   return {
     _id: row.id,
-    email: row.email,
+    email: shownEmail(row.email),
     name: row.name,
     phone: row.phone,
     profileCompleted: row.profile_completed,

@@ -11,5 +11,16 @@ export const emailOr = (invalid: string) =>
     .toLowerCase()
     .pipe(z.email(invalid))
 
+const AN_EMAIL = 'Please enter a valid email address'
+
 /** The email of a customer or guest. */
-export const Email = emailOr('Please enter a valid email address')
+export const Email = emailOr(AN_EMAIL)
+
+/** An email that may be left out by who is known by phone: then it is empty. */
+export const EmailOrNone = z
+  .string()
+  .trim()
+  .max(EMAIL_LIMIT, AN_EMAIL)
+  .toLowerCase()
+  .refine(typed => typed === '' || z.email().safeParse(typed).success, AN_EMAIL)
+  .default('')

@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { toE164 } from '../shipping/phone-rules.ts'
+import { ShopError } from '../shop-error.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
-import type { EnterGuest } from './guest-rules.ts'
+import type { Guest } from './guest-rules.ts'
+import type { Buyers } from './rules.ts'
 
 /**
- * The guest customer of this browser with this email, created at the first call. Name and phone are saved
- * when given. Guests of other browsers with the same email are separate.
+ * The guest customer of this browser with this email, created at the first call; without one, with this phone, where `buyers` are known by phone.
+ * Name and phone are saved when given. Guests of other browsers with the same email or phone are separate. Throws `invalid` without either.
  */
 export async function enterGuest(
   db: Db,
-  { email, name, phone }: z.infer<typeof EnterGuest>,
+  { email: typed, name, phone }: z.output<typeof Guest>,
   browserId: string,
+  buyers: Buyers = 'email',
 ): Promise<Customer> {
+  if (typed === '' && buyers === 'email') throw new ShopError('invalid', 'Email is required', 'email')
+  if (typed === '' && phone === undefined) throw new ShopError('invalid', 'Phone number is required', 'phone')
+  const email = typed || noEmailOf(browserId, toE164(phone ?? '', PAKISTAN) ?? '')
   const given = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
   const row = await db
     .insertInto('customers')
@@ -23,3 +32,7 @@ export async function enterGuest(
     .executeTakeFirstOrThrow()
   return customerFromRow(row)
 }
+
+/** In place of the email of a browser's guest who is known by this phone (E.164) alone: the same for the same phone, so that there is one row. */
+export const noEmailOf = (browserId: string, phone: string): string =>
+  `${createHash('sha256').update(`${browserId}\n${phone}`).digest('hex').slice(0, 32)}@no-email.invalid`

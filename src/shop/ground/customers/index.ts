@@ -1,10 +1,19 @@
-export { Country, CustomerAddress, Door, Recipient, ShippingAddress } from './address-rules.ts'
+export {
+  Country,
+  CustomerAddress,
+  Door,
+  missingIn,
+  PhoneAddress,
+  Recipient,
+  ShippingAddress,
+  ShortAddress,
+} from './address-rules.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { emptyProfile } from './empty-profile.ts'
 export { enterGuest } from './enter-guest.ts'
 export { findAccountOf } from './find-account.ts'
 export { findCustomer } from './find-customer.ts'
-export { EnterGuest } from './guest-rules.ts'
+export { EnterGuest, Guest } from './guest-rules.ts'
 export { lockAccount, lockAccountOf } from './lock-customer.ts'
 export { mailbox } from './mailbox.ts'
 export { notAnotherAccounts } from './not-another-accounts.ts'

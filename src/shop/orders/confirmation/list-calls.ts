@@ -70,7 +70,7 @@ export async function listCalls(
 ): Promise<Call[]> {
   const { rows } = await sql<CallRow>`
     select id as _id, order_number as "orderNumber", created_at as "createdAt", full_name as "fullName",
-      phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), town) as address,
+      phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), nullif(town, '')) as address,
       total_amount as "totalAmount", (select to_collect from order_dues(orders)) as "toCollect", gift_wrap as "giftWrap", orders.note, version, expires_at as "expiresAt",
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote",

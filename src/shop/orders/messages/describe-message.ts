@@ -113,7 +113,7 @@ async function describe(
           and case when later_id is not null then parcels.id = later_id
             else not exists (select from messages told where told.order_id = orders.id and told.cause = ${LATER_PARCEL} || parcels.id) end),
         (select to_collect from order_dues(orders)))::bigint as "toPay", city, phone_number as phone,
-      concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
+      concat_ws(', ', address, nullif(famous_spot, ''), nullif(town, ''), city) as address,
       coalesce((select name from couriers where couriers.id = later_courier), nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
         where order_id = orders.id order by parcels.code desc limit 1), '') as courier,
       (select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position) from order_items

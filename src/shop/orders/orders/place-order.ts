@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { ShippingAddress } from '../../ground/customers/index.ts'
+import { missingIn, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
+import { hasMailbox } from '../../ground/customers/rules.ts'
 import { toPaisa } from '../../ground/money.ts'
 import { hasProvedEmail } from '../../ground/proofs/index.ts'
 import { phoneText } from '../../ground/proofs/rules.ts'
@@ -51,7 +52,7 @@ export const PlaceOrder = z.object({
   withoutOffers: WithoutOffers,
   /** The sizes of the gifts that the shopper saw. */
   giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
-  shippingAddress: ShippingAddress.optional(),
+  shippingAddress: ShortAddress.optional(),
   /** The browser's first and last visit with a known origin. */
   visits: Visits.nullish(),
   /** The shopper agrees that the order is reported to Google, and to Meta. */
@@ -93,7 +94,7 @@ export async function placeOrder(
   const lines = mergeLines(input.items)
   let to: { address: ShippingAddress; person: Person } | undefined
   try {
-    const address = input.shippingAddress ?? (await savedAddress(db, input.customerId, { browserId, accountId }))
+    const address = await addressOf(db, input, { browserId, accountId, settings })
     const emailProved =
       (input.customerId === accountId && address.email === verifiedEmail) ||
       (await hasProvedEmail(db, input.customerId, address.email))
@@ -167,6 +168,29 @@ export async function findPlacedOrder(
     throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
   }
   return order
+}
+
+/**
+ * Where an order goes: what was sent with it, or else the customer's saved address. Who is known by phone has no email; the one in its place
+ * is the customer's. Throws `invalid` for what the house asks of an address besides.
+ */
+async function addressOf(
+  db: Db,
+  { shippingAddress, customerId }: PlaceOrder,
+  { settings, ...asker }: Pick<Attempt, 'browserId' | 'settings'> & { accountId: string | null },
+): Promise<ShippingAddress> {
+  const address = shippingAddress ?? (await savedAddress(db, customerId, asker))
+  const missing = Object.entries(missingIn(address, settings.buyers))
+  const [first] = missing
+  if (first) {
+    const fields = missing.map(([field, message]) => [`shippingAddress.${field}`, message])
+    throw new ShopError('invalid', first[1], Object.fromEntries(fields))
+  }
+  if (address.email !== '') return address
+  const customer = await db.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst()
+  if (!customer) throw notTheirs()
+  if (hasMailbox(customer.email)) throw new ShopError('invalid', 'Email is required', 'shippingAddress.email')
+  return { ...address, email: customer.email }
 }
 
 type Claim = { placed: PlacedOrder } | ({ orderId: string; email: string } & OpenOrders)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { shownEmail } from '../../ground/customers/rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import { orderTax, type TaxRow } from '../../settings/tax/index.ts'
 import type { OrderTax } from '../../settings/tax/rules.ts'
@@ -85,7 +86,7 @@ type Row = Omit<Order, keyof OrderTax> & TaxRow
 
 /** Maps a row of `selectOrders`, with the country's name. */
 export function orderFromRow({ taxRate, taxSchedule, ...row }: Row): Order {
-  const { shippingAddress: to, couponDiscount, items } = row
+  const { shippingAddress: to, customerId, couponDiscount, items } = row
   return {
     ...row,
     ...orderTax({ taxRate, taxSchedule, couponDiscount }, items),
@@ -93,6 +94,7 @@ export function orderFromRow({ taxRate, taxSchedule, ...row }: Row): Order {
       ...parcel,
       goesTo: goesTo && { ...goesTo, country: countryName(goesTo.country) },
     })),
-    shippingAddress: { ...to, country: countryName(to.country) },
+    customerId: { ...customerId, email: shownEmail(customerId.email) },
+    shippingAddress: { ...to, email: shownEmail(to.email), country: countryName(to.country) },
   }
 }

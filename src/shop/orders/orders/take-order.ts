@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { Attempt, usedAttempt } from '../../ground/attempt.ts'
-import { addressColumns, ShippingAddress } from '../../ground/customers/index.ts'
+import { addressColumns, PhoneAddress, type ShippingAddress } from '../../ground/customers/index.ts'
 import { rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { typedCode } from '../../ground/typed-rules.ts'
@@ -48,15 +48,9 @@ const Terms = LineFields.extend({
   }
 })
 
-const Place = z.preprocess(
-  // Without an email the address is checked with one that stands for none.
-  fields => ({ ...Object(fields), email: Object(fields).email?.trim() || 'none@no-email.invalid' }),
-  ShippingAddress,
-)
-
 /** The form of an order by phone or chat. The email may be empty. */
 export const TakeOrder = z.unknown().transform((fields, ctx) => {
-  const place = Place.safeParse(fields)
+  const place = PhoneAddress.safeParse(fields)
   const terms = Terms.safeParse(fields)
   for (const { path, message } of [...(place.error?.issues ?? []), ...(terms.error?.issues ?? [])]) {
     ctx.addIssue({ code: 'custom', path, message })
@@ -95,7 +89,7 @@ export async function takeOrder(
     }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what the customer wants')
-  const email = address.email.endsWith('@no-email.invalid') ? noEmail(orderId) : address.email
+  const email = address.email || noEmail(orderId)
   const to = { ...address, email }
   const order = await fillOrder(tx, {
     _id: orderId,
@@ -123,7 +117,7 @@ export async function takeOrder(
 }
 
 /** A customer without a browser; who proves the email sees the order. */
-async function writeCustomer(tx: Tx, address: z.output<typeof ShippingAddress>): Promise<string> {
+async function writeCustomer(tx: Tx, address: ShippingAddress): Promise<string> {
   const { fullName, email, phoneNumber } = address
   const { id } = await tx
     .insertInto('customers')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Country } from '../../ground/customers/index.ts'
+import { buyerKinds } from '../../ground/customers/rules.ts'
 import { shopMoment } from '../../ground/dates.ts'
 import { hostedPages } from '../../ground/hosted-pages/rules.ts'
 import { isPakistaniIban } from '../../ground/iban.ts'
@@ -45,6 +46,8 @@ export const Settings = z.object({
     .array(z.string().min(1).max(60))
     .max(5)
     .default(['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose']),
+  /** By what the checkout knows who buys: 'email' as specified; without an email messages go to the phone. */
+  buyers: z.enum(buyerKinds).default('email'),
   shippingFee: amount(280),
   ...shippingSettings,
   freeShippingFrom: amount(5_000),

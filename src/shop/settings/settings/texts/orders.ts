@@ -1,6 +1,15 @@
 import type { GroupTexts } from './group-texts.ts'
 
 export const orderTexts = {
+  buyers: {
+    label: 'The checkout knows who buys by',
+    options: {
+      email: 'email: everybody enters one',
+      phone: 'phone: a short form, an email only for who wants a receipt',
+      either: 'either: the long form, its email may stay empty',
+    },
+    hint: 'Without an email messages go to the phone alone: connect WhatsApp or SMS first, else such buyers hear from you only by calls',
+  },
   codLimit: { label: 'Cash on delivery below', amount: true },
   giftWrapFee: { label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
   transferAccount: {

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { addressLimits } from '../../shop/ground/customers/rules.ts'
+import type { City } from '../../shop/ground/shipping/city-rules.ts'
+import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
+import { TextField } from '../../ui/field.tsx'
+import { CountryField, PhoneNumberField, StateField } from '../address/address-fields.tsx'
+import type { AddressState } from '../address/address-form.ts'
+import { CityField } from '../address/city-field.tsx'
+
+const next = { required: true, enterKeyHint: 'next' } as const
+
+/**
+ * The checkout's address by phone: name, phone, city and address. The city fills in its province, which is asked only for a place that the shop does
+ * not know, and the country only where the house ships abroad.
+ */
+export function ShortFields({
+  of,
+  abroad,
+}: {
+  of: AddressState & { problem: (name: 'state') => unknown }
+  abroad: boolean
+}) {
+  const { field, value, setValue, problem } = of
+  const country = value('country')
+  const atHome = country === PAKISTAN
+  const filled = useRef('')
+  const [unknown, setUnknown] = useState(false)
+  const takeCity = (city: City, chosen: boolean) => {
+    if (chosen) setValue('city', city.name)
+    filled.current = city.province
+    setValue('state', city.province)
+    setUnknown(false)
+  }
+  const leaveUnknown = () => {
+    if (value('state') === filled.current) setValue('state', '')
+    setUnknown(true)
+  }
+  const showsCountry = abroad || !atHome
+  const showsState = unknown || !atHome || problem('state') !== undefined
+  return (
+    <>
+      <TextField
+        {...field('fullName')}
+        {...next}
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={addressLimits.fullName}
+      />
+      <PhoneNumberField field={field('phoneNumber')} atHome={atHome} enterKeyHint="next" />
+      {showsCountry ? <CountryField of={of} /> : <HiddenField field={field('country')} />}
+      <CityField field={field('city')} suggest={atHome} onCity={takeCity} onUnknown={leaveUnknown} />
+      {showsState ? <StateField field={field('state')} atHome={atHome} /> : <HiddenField field={field('state')} />}
+      <TextField
+        {...field('address')}
+        {...next}
+        label="Address with a landmark"
+        autoComplete="street-address"
+        placeholder="House, street, area, near what"
+        maxLength={addressLimits.address}
+        className="sm:col-span-2"
+      />
+      <HiddenField field={field('town')} />
+      <HiddenField field={field('famousSpot')} />
+    </>
+  )
+}
+
+/** A value that is sent and not asked: of a saved address, or filled in by the city. */
+const HiddenField = ({
+  field: { error: _, autoFocus: __, ...field },
+}: {
+  field: ReturnType<AddressState['field']>
+}) => <input type="hidden" {...field} />

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shippingAddress } from '../addresses.ts'
+import { shelve } from '../fixtures.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+
+let byPhone: OpenShop
+let byEmail: OpenShop
+beforeAll(async () => {
+  byPhone = await openShop()
+  await byPhone.db.insertInto('settings').values({ key: 'buyers', value: '"phone"' }).execute()
+  byEmail = await openShop()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(byPhone.db)).toEqual([])
+  await byPhone.close()
+  await byEmail.close()
+})
+
+const PHONE = '0301 7654321'
+const enter = (browser: Browser, body: object) => browser.send('POST', '/v1/customer', body)
+
+/** The order of a short form: no email and no town. */
+async function orderOf(shop: OpenShop, customerId: string, more: object = {}) {
+  const oud = await shelve(shop.db, 'For a phone', [{ ml: 50, price: 600_000 }])
+  const { town: _, ...address } = shippingAddress({
+    phoneNumber: PHONE,
+    address: 'House 12, Street 4, near the mosque',
+  })
+  const body = { customerId, items: [oud.line()], paymentMethod: 'COD', totalAmount: 6000 }
+  return { ...body, shippingAddress: { ...address, ...more } }
+}
+
+async function guestOf(shop: OpenShop) {
+  const browser = shop.browser()
+  const { body } = await enter(browser, { phone: PHONE })
+  return { browser, customerId: (body.data as { _id: string })._id }
+}
+
+describe('a house that knows its buyers by phone', () => {
+  test('takes an order without an email, which is shown and exported without one', async () => {
+    const { browser, customerId } = await guestOf(byPhone)
+    const placed = await browser.send('POST', '/v1/order', await orderOf(byPhone, customerId))
+    expect([placed.status, placed.body.message]).toEqual([200, 'Order placed successfully'])
+    const { _id } = placed.body.data as { _id: string }
+    const { body } = await browser.get(`/v1/order/detail/${_id}`)
+    expect(body.data).toMatchObject({
+      customerId: { email: '' },
+      shippingAddress: { email: '', town: '', phoneNumber: '+923017654321' },
+    })
+    expect(JSON.stringify(body)).not.toContain('.invalid')
+  })
+
+  test('has one guest for one phone of a browser, and another for another phone or browser', async () => {
+    const browser = byPhone.browser()
+    const ids = []
+    for (const phone of [PHONE, '+92 301 7654321', '0302 7654321'])
+      ids.push((await enter(browser, { phone })).body.data)
+    const [one, same, other] = ids as { _id: string; email: string }[]
+    expect(one).toMatchObject({ email: '', phone: PHONE })
+    expect(same?._id).toBe(one?._id)
+    expect(other?._id).not.toBe(one?._id)
+    expect((await guestOf(byPhone)).customerId).not.toBe(one?._id)
+    // Nobody orders for a guest of another browser.
+    const stolen = await byPhone.browser().send('POST', '/v1/order', await orderOf(byPhone, one?._id ?? ''))
+    expect(stolen.status).toBe(401)
+  })
+
+  test('counts open orders by phone: two browsers with one phone are one person, and two phones are two', async () => {
+    const strict = await openShop({ openOrderLimit: true })
+    await strict.db.insertInto('settings').values({ key: 'buyers', value: '"phone"' }).execute()
+    const statuses = []
+    for (let n = 0; n < 4; n++) {
+      const { browser, customerId } = await guestOf(strict)
+      statuses.push((await browser.send('POST', '/v1/order', await orderOf(strict, customerId))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 422])
+    const { browser, customerId } = await guestOf(strict)
+    const other = await orderOf(strict, customerId, { phoneNumber: '0302 1234567' })
+    expect((await browser.send('POST', '/v1/order', other)).status).toBe(200)
+    await strict.close()
+  })
+
+  test('takes an email for the receipt all the same, and asks for one of the two', async () => {
+    const browser = byPhone.browser()
+    const { body } = await enter(browser, { email: 'ayesha@example.com', phone: PHONE })
+    const { _id: customerId } = body.data as { _id: string }
+    const without = await browser.send('POST', '/v1/order', await orderOf(byPhone, customerId))
+    expect([without.status, without.body.errors]).toEqual([
+      400,
+      [{ field: 'shippingAddress.email', message: 'Email is required' }],
+    ])
+    const order = await orderOf(byPhone, customerId, { email: 'ayesha@example.com' })
+    expect((await browser.send('POST', '/v1/order', order)).status).toBe(200)
+    expect((await enter(byPhone.browser(), {})).body).toMatchObject({
+      success: false,
+      errors: [{ field: 'phone', message: 'Phone number is required' }],
+    })
+    expect((await enter(byPhone.browser(), { phone: '0301 765' })).status).toBe(400)
+  })
+})
+
+describe('a house that knows its buyers by email', () => {
+  test('asks for the email and the town, as specified', async () => {
+    const browser = byEmail.browser()
+    expect((await enter(browser, { phone: PHONE })).body).toMatchObject({
+      message: 'Email is required',
+      errors: [{ field: 'email', message: 'Email is required' }],
+    })
+    const { body } = await enter(browser, { email: 'b@example.com' })
+    const { _id: customerId } = body.data as { _id: string }
+    const refused = await browser.send('POST', '/v1/order', await orderOf(byEmail, customerId))
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [
+        { field: 'shippingAddress.email', message: 'Email is required' },
+        { field: 'shippingAddress.town', message: 'Town is required' },
+      ],
+    ])
+    const address = await browser.send('PATCH', '/v1/customer/address', shippingAddress({ name: 'Ayesha' }))
+    expect([address.status, address.body.message]).toEqual([400, 'Email is required'])
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { shelve } from '../fixtures.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { totalShown } from '../screens/acts.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { visit } from './stage.ts'
+
+const SESSION_SECRET = 'a secret for buyers by phone, long enough'
+
+let data: OpenShop
+let shop: RunningShop
+beforeAll(async () => {
+  data = await openShop({ secret: SESSION_SECRET })
+  await data.db.insertInto('settings').values({ key: 'buyers', value: '"phone"' }).execute()
+  shop = await startShop({ env: { DATABASE_URL: data.url, SESSION_SECRET } })
+})
+afterAll(async () => {
+  await shop?.stop()
+  await data?.close()
+})
+
+/** Whether an element is within the screen, and not below the bar with the button. */
+const inSight = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate(node => {
+    const box = node.getBoundingClientRect()
+    const bar = document.querySelector('.order-bar')?.getBoundingClientRect().top ?? 0
+    return box.top >= 0 && box.bottom <= bar
+  })
+
+test('a stranger orders by phone in one screen, from the product with 7 taps and 43 letters', async () => {
+  const oud = await shelve(data.db, 'Oud By Phone', [{ ml: 50, price: 600_000 }])
+  const { page } = await visit(shop, 360)
+  let taps = 0
+  let letters = 0
+  const tap = async (role: 'button' | 'link', name: string) => {
+    taps++
+    await page.getByRole(role, { name }).first().click()
+  }
+  const type = async (label: string, text: string) => {
+    taps++
+    letters += text.length
+    await page.getByLabel(label, { exact: false }).first().click()
+    await page.keyboard.type(text)
+  }
+  await goTo(page, `/product/${oud.productId}`)
+  await tap('button', 'Add to cart')
+  await tap('link', 'Proceed to Checkout')
+  await page.waitForURL('**/checkout')
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
+  await totalShown(page)
+  const fields = ['Full name', 'Phone Number', 'City', 'Address with a landmark', 'Send me a receipt']
+  for (const field of fields) expect(await inSight(page, field), field).toBe(true)
+  const barEnds = await page.locator('.order-bar').evaluate(node => node.getBoundingClientRect().bottom)
+  expect(barEnds).toBe(740)
+  await expectAccessible(page)
+  await type('Full name', 'Ayesha Malik')
+  await type('Phone Number', '03017654321')
+  await type('City', 'Multan')
+  await type('Address with a landmark', 'House 12, St 4')
+  // Who comes back from another app may find the page loaded anew.
+  await page.reload()
+  expect(await page.getByLabel('Address with a landmark').inputValue()).toBe('House 12, St 4')
+  await totalShown(page)
+  await tap('button', 'Complete Order')
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  expect({ taps, letters }).toEqual({ taps: 7, letters: 43 })
+  const order = await data.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ phone_number: '+923017654321', city: 'Multan', state: 'Punjab', town: '' })
+  expect(await page.locator('main').textContent()).not.toContain('.invalid')
+})
