@@ -138,3 +138,28 @@ end $$;
 
 create or replace trigger campaign_recipients_gone after delete on campaign_recipients referencing old table as gone
   for each statement execute function note_forgotten_recipients();
+
+-- Where what is counted of a move's files differs from their rows: a row without a fate or a reason, pieces that went without a word.
+create or replace function move_differences(asked bigint) returns table (file_id bigint, what text, said bigint, there bigint)
+language sql stable as $$
+  with of_rows as (
+    select r.file_id, count(*) as found, count(*) filter (where r.state <> 'waiting') as worked,
+      count(*) filter (where r.state = 'made') as made, count(*) filter (where r.state = 'changed') as changed,
+      count(*) filter (where r.state = 'known') as known, count(*) filter (where r.state = 'left_out') as left_out,
+      sum(pieces)::bigint as pieces, sum(amount)::bigint as amount,
+      count(*) filter (where r.state = 'left_out' and r.reason = '') as silent,
+      count(*) filter (where r.state in ('made', 'changed') and kept_pieces < pieces and not exists (
+        select from move_problems p where p.file_id = r.file_id and p.of_line = r.line)) as fewer
+    from move_rows r join move_files f on f.id = r.file_id where f.move_id = asked and f.state <> 'refused' group by r.file_id
+  )
+  select f.id, pair.what, pair.said, pair.there
+  from move_files f join of_rows on of_rows.file_id = f.id
+  cross join lateral (values
+    ('found', f.found::bigint, of_rows.found), ('worked through', f.worked::bigint, of_rows.worked), ('new', f.made::bigint, of_rows.made),
+    ('changed', f.changed::bigint, of_rows.changed), ('known', f.known::bigint, of_rows.known),
+    ('left out', f.left_out::bigint, of_rows.left_out), ('pieces', f.found_pieces, of_rows.pieces),
+    ('paisa', f.found_amount, of_rows.amount), ('left out without a reason', 0::bigint, of_rows.silent),
+    ('kept with fewer pieces and no reason', 0::bigint, of_rows.fewer)
+  ) pair (what, said, there)
+  where pair.said <> pair.there
+$$;

@@ -11,7 +11,7 @@ import { StatusChip } from '../orders/status-chip.tsx'
 const order = ({ orderId }: { orderId: string }) => `/admin/orders/${orderId}`
 
 /** What a customer ordered, and what came of it. */
-export const OrdersPanels = ({ person: { orderList, parcels, returns } }: { person: Person }) => (
+export const OrdersPanels = ({ person: { orderList, oldOrders, parcels, returns } }: { person: Person }) => (
   <>
     <Panel title="Orders">
       <Rows
@@ -24,6 +24,19 @@ export const OrdersPanels = ({ person: { orderList, parcels, returns } }: { pers
         empty="No orders."
       />
     </Panel>
+    {oldOrders.length > 0 && (
+      <Panel title="Orders in the old shop">
+        <Rows
+          rows={oldOrders}
+          keyOf={({ id }) => id}
+          to={({ id }) => `/admin/moves/orders/${id}`}
+          cell={({ number }) => number}
+          note={({ placedAt, total }) => `${shortDayText(placedAt)}, ${amountText(total)}`}
+          end={({ status }) => <span className="chip">{status}</span>}
+          empty="No orders."
+        />
+      </Panel>
+    )}
     <Panel title="Parcels">
       <Rows
         rows={parcels}

@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { listStaffCategories } from '../../shop/catalogue/categories/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { findMove, goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
+import { AnswerMove, answerMove, findMove, goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
 import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
@@ -12,20 +14,22 @@ import { Select } from '../kit/fields.tsx'
 import { FileProblems } from '../kit/file-problems.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StateChip } from '../kit/state-chip.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
+import { ProblemKinds } from './problem-kinds.tsx'
 
 /** A move: its files, what they made, what was not understood, and what comes next. */
 export const meta = titled('Move')
 
-export const loader = staffPage('moves.change', async ({ shop, params, query }) => ({
-  move: await findMove(shop.db, numberOf(params.id)),
-  refused: fileRefusal(query.refused),
-}))
+export const loader = staffPage('moves.change', async ({ shop, params, query }) => {
+  const [move, categories] = await Promise.all([findMove(shop.db, numberOf(params.id)), listStaffCategories(shop.db)])
+  return { move, categories: categories.map(({ name }) => name), refused: fileRefusal(query.refused) }
+})
 
 const onMove = actionsOn('move')
 
@@ -48,7 +52,14 @@ const moveActions = {
   }),
 }
 
-export const action = staffActions(moveActions)
+export const action = staffActions({
+  ...moveActions,
+  answer: onMove('moves.change', AnswerMove, async ({ tx, id, input, actor }) => {
+    const { name, rows } = await answerMove(tx, { ...input, moveId: numberOf(id), by: actor })
+    const message = `${plural(rows, 'row')} of the files ${rows === 1 ? 'is' : 'are'} written anew.`
+    return { did: 'move.answered', label: name, after: input, message }
+  }),
+})
 
 type MoveDetails = Awaited<ReturnType<typeof findMove>>
 
@@ -60,7 +71,10 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
     (state === 'live' && made.unpublished > 0)
   useLoadWhile(isWorking)
   return (
-    <Panel title="Files" note="In any order: products are worked first. The same file again makes nothing twice.">
+    <Panel
+      title="Files"
+      note="In any order: products are worked first. The same file again makes nothing twice; a mended one changes what it made, while nobody has worked with it."
+    >
       <Rows
         label="Files"
         rows={files}
@@ -71,6 +85,11 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
             <span className="wrap-anywhere">{`${file.fileName}, ${timeText(file.createdAt)}`}</span>
             <br />
             {file.state === 'refused' ? <span className="text-danger">{file.problem}</span> : progressOf(file)}
+            {[...sumsOf(file), ...file.reasons.map(({ reason, count }) => `${figure(count)}: ${reason}`)].map(text => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
           </>
         )}
         end={file => <StateChip state={file.state}>{fileStates[file.state]}</StateChip>}
@@ -99,15 +118,31 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
 
 const figure = (count: number) => count.toLocaleString('en')
 
-function progressOf({ state, found, worked, made, known }: MoveDetails['files'][number]): string {
+type File = MoveDetails['files'][number]
+
+/** 'Found 700 = 690 new + 4 changed + 2 known + 4 left out'. */
+function progressOf({ state, found, worked, made, changed, known, leftOut }: File): string {
   if (state === 'waiting') return `${figure(worked)} of ${figure(found)} are worked through`
-  const parts = [`${figure(made)} new`, known > 0 && `${figure(known)} were here`]
-  return parts.filter(Boolean).join(', ')
+  const parts = [
+    `${figure(made)} new`,
+    changed > 0 && `${figure(changed)} changed`,
+    known > 0 && `${figure(known)} known`,
+    leftOut > 0 && `${figure(leftOut)} left out`,
+  ]
+  return `Found ${figure(found)} = ${parts.filter(Boolean).join(' + ')}`
+}
+
+/** The same in pieces and rupees, where the file says them: 'Pieces: found 3,500 = 3,480 taken + 20 not'. */
+function sumsOf({ state, foundPieces, keptPieces, amount, keptAmount }: File): string[] {
+  if (state !== 'done' || foundPieces === 0) return []
+  const missing = foundPieces - keptPieces
+  const pieces = `Pieces: found ${figure(foundPieces)} = ${figure(keptPieces)} taken${missing > 0 ? ` + ${figure(missing)} not` : ''}`
+  return [pieces, `Rupees: found ${amountText(amount)}, taken ${amountText(keptAmount)}`]
 }
 
 export default function MovePage() {
-  const { move, refused } = useLoaderData<typeof loader>()
-  const { moveId, name, state, createdAt, liveAt, by, made, problems } = move
+  const { move, categories, refused } = useLoaderData<typeof loader>()
+  const { moveId, name, state, createdAt, liveAt, by, made, problems, differences } = move
   return (
     <DetailPage
       back={{ to: '/admin/moves', label: 'All moves' }}
@@ -116,6 +151,11 @@ export default function MovePage() {
       note={`${timeText(createdAt)}, ${by}${liveAt ? `. Live since ${timeText(liveAt)}` : ''}`}
       aside={state !== 'thrown_away' && <NextSteps move={move} />}
     >
+      {differences.length > 0 && (
+        <Notice ok={false}>
+          {`The sums of this move do not add up. Please tell whoever runs this shop: ${differences.join('. ')}`}
+        </Notice>
+      )}
       <FilesPanel move={move} refused={refused} />
       <Panel title="What it made">
         <Tiles
@@ -143,9 +183,10 @@ export default function MovePage() {
           ]}
         />
       </Panel>
+      <ProblemKinds move={move} categories={categories} />
       {made.problems > 0 && (
         <FileProblems
-          title={`${plural(made.problems, 'thing')} not understood`}
+          title={`${plural(made.problems, 'thing')} not understood, line by line`}
           problems={problems.map(({ problemId, kind, ...each }) => ({ ...each, file: kind, key: String(problemId) }))}
           count={made.problems}
           csv={`/admin/moves/${moveId}/problems`}

@@ -893,6 +893,15 @@ export interface MissedAddresses {
   times: number;
 }
 
+export interface MoveAnswers {
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  answered_by: string;
+  ask: string;
+  key: Generated<string>;
+  move_id: number;
+}
+
 export interface Moved {
   facts: Generated<Json>;
   key: string;
@@ -903,12 +912,16 @@ export interface Moved {
 }
 
 export interface MoveFiles {
+  changed: Generated<number>;
   created_at: Generated<Timestamp>;
   file_name: string;
   found: Generated<number>;
+  found_amount: Generated<number>;
+  found_pieces: Generated<number>;
   id: Generated<number>;
   kind: string;
   known: Generated<number>;
+  left_out: Generated<number>;
   made: Generated<number>;
   move_id: number;
   problem: Generated<string>;
@@ -929,19 +942,29 @@ export interface MovePictures {
 }
 
 export interface MoveProblems {
+  ask: Generated<string>;
+  by_writer: Generated<boolean>;
   cell: Generated<string>;
   field: string;
   file_id: number;
   id: Generated<number>;
+  key: Generated<string>;
   line: number;
   move_id: number;
+  of_line: Generated<number>;
   reason: string;
 }
 
 export interface MoveRows {
+  amount: Generated<number>;
   file_id: number;
+  kept_amount: Generated<number>;
+  kept_pieces: Generated<number>;
   line: number;
+  pieces: Generated<number>;
+  reason: Generated<string>;
   row: Json;
+  state: Generated<string>;
 }
 
 export interface Moves {
@@ -965,6 +988,7 @@ export interface NightlyChecks {
 }
 
 export interface OldAddresses {
+  agreed: Generated<boolean>;
   leads_to: Generated<string>;
   move_id: number;
   path: string;
@@ -2400,6 +2424,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   missed_addresses: MissedAddresses;
+  move_answers: MoveAnswers;
   move_files: MoveFiles;
   move_pictures: MovePictures;
   move_problems: MoveProblems;

@@ -47,12 +47,13 @@ async function wayOn(c: Context<WebEnv>): Promise<{ to: string; status: 301 | 30
   const { origin, pathname: path, search, searchParams } = new URL(c.req.url)
   const redirect = await findRedirect(db, path + search)
   if (redirect) addresses.addHit(redirect.from)
-  const leadsTo = redirect?.to ?? (await findOldAddress(db, path))
+  const way = redirect ?? (await findOldAddress(db, path + search))
+  const leadsTo = way?.to ?? null
   if (leadsTo === null || !URL.canParse(leadsTo, origin)) {
     addresses.addMiss(path)
     return null
   }
   // A path where it stays in the shop, whatever the shop is called behind a proxy.
   const inShop = leadsTo.startsWith(`${origin}/`) ? leadsTo.slice(origin.length) : leadsTo
-  return { to: keepQuery(inShop, searchParams, redirect?.matched), status: redirect?.status ?? 301 }
+  return { to: keepQuery(inShop, searchParams, way?.matched), status: redirect?.status ?? 301 }
 }

@@ -49,18 +49,18 @@ export async function giveConsent(db: Db, contact: Contact, given: Given): Promi
   return isAgreed(db, contact, purpose)
 }
 
-/** Takes over consents to emails that were given elsewhere, where nothing is known of the mailbox. Returns the emails of those. */
+/** Takes over consents to emails that were given elsewhere, on the day they were given where it is known, where nothing is known of the mailbox. Returns the emails of those. */
 export async function takeConsents(
   db: Db,
   purpose: Purpose,
-  given: readonly { email: string; source: string; text: string }[],
+  given: readonly { email: string; source: string; text: string; at?: string | null }[],
 ): Promise<string[]> {
   const byBox = new Map(given.map(each => [mailbox(each.email), each]))
   const { rows } = await sql<{ mailbox: string | null }>`
-    insert into message_consents (mailbox, purpose, source, text)
-    select mailbox, ${purpose}, source, text
-    from jsonb_to_recordset(${JSON.stringify([...byBox].map(([box, { source, text }]) => ({ mailbox: box, source, text })))}::jsonb)
-      as taken (mailbox text, source text, text text)
+    insert into message_consents (mailbox, purpose, source, text, at)
+    select mailbox, ${purpose}, source, text, coalesce(at, now())
+    from jsonb_to_recordset(${JSON.stringify([...byBox].map(([box, { source, text, at }]) => ({ mailbox: box, source, text, at })))}::jsonb)
+      as taken (mailbox text, source text, text text, at timestamptz)
     on conflict do nothing returning mailbox`.execute(db)
   return rows.flatMap(row => (row.mailbox && byBox.get(row.mailbox)?.email) ?? [])
 }

@@ -33,6 +33,13 @@ export function toE164(text: string, country: string): string | null {
   return /^\+\d{10,15}$/.test(number.number) ? number.number : null
 }
 
+/** Whether a number in E.164 is one of its country's plan, and not only as long as one. */
+export const isPlannedNumber = (phone: string): boolean =>
+  phone.startsWith('+92') ? PAKISTANI.test(phone.slice('+92'.length)) : (read(phone, undefined)?.isValid() ?? false)
+
+// A mobile number; a landline with its city's code; a number of companies, with 111 behind the code. The library knows lengths alone.
+const PAKISTANI = /^(?:3\d{9}|(?!50)[24-9]\d{8,9}|[24-9]\d{1,2}111\d{6})$/
+
 /**
  * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as '+92300123456'), however
  * it is written, with + and its country code too; null for any other text.

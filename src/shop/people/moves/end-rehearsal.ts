@@ -7,6 +7,7 @@ import { tableWords } from '../../ground/database-refusal.ts'
 import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockMove } from './lock-move.ts'
+import { authorOf } from './write-customers.ts'
 
 /**
  * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws `not_found`,
@@ -23,6 +24,10 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
   if (waiting) throw new ShopError('move_refused', 'A file is still worked on. Please wait until it is done.')
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
   await takeNewsletter(tx, moveId)
+  // Nothing is answered any more, and they hold people.
+  await sql`update move_rows set row = '{}' where file_id in (select id from move_files where move_id = ${moveId})`.execute(
+    tx,
+  )
   await addJob(tx, 'work-move', { moveId })
   return { name }
 }
@@ -32,20 +37,19 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
  * its source; without it nobody is asked nor subscribed.
  */
 async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
-  const { rows } = await sql<{ email: string; source: string; column: string }>`
-    select moved.key as email, source, facts ->> 'newsletter' as column from moved join customers on customers.id = made_id
+  const { rows } = await sql<{ email: string; source: string; column: string; at: string | null }>`
+    select moved.key as email, source, facts ->> 'newsletter' as column, facts ->> 'agreedAt' as at from moved join customers on customers.id = made_id
     where move_id = ${moveId} and kind = 'customer' and facts ->> 'newsletter' is not null and customers.email = moved.key`.execute(
     tx,
   )
   const emails = await takeConsents(
     tx,
     'newsletter',
-    rows.map(({ email, source, column }) => ({ email, source: `${source} file`, text: `Column "${column}"` })),
+    rows.map(({ email, source, column, at }) => ({ email, source: `${source} file`, text: `Column "${column}"`, at })),
   )
   await sql`
-    insert into subscribers (email, confirmed_at) select email, now() from unnest(${emails}::text[]) email on conflict do nothing`.execute(
-    tx,
-  )
+    insert into subscribers (email, confirmed_at) select one.email, now() from unnest(${emails}::text[]) as one (email)
+    where not exists (select from subscribers there where there.email = one.email)`.execute(tx)
 }
 
 /**
@@ -54,7 +58,7 @@ async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
  */
 export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string }> {
   const { name } = await lockMove(tx, moveId, 'rehearsal')
-  await demandUntouched(tx, moveId)
+  await demandUntouched(tx, moveId, name)
   const made = (kind: string) => sql`(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
   // Reviews before products, whose triggers would count them again one by one.
   await sql`delete from reviews where id in ${made('review')}`.execute(tx)
@@ -62,11 +66,16 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
     delete from users using customers
     where users.id = customers.user_id and customers.id in ${made('customer')}`.execute(tx)
   await sql`delete from customers where id in ${made('customer')}`.execute(tx)
+  // Who has ordered meanwhile is a customer of ours.
+  await sql`
+    delete from people where id in ${made('person')} and not exists (select from orders where phone_number = people.phone)`.execute(
+    tx,
+  )
   await sql`
     delete from translations t using product_pictures p
     where t.entity = 'picture' and t.entity_id = p.id::text and p.product_id in ${made('product')}`.execute(tx)
   await sql`delete from products where id in ${made('product')}`.execute(tx)
-  for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures'] as const)
+  for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures', 'move_answers'] as const)
     await tx.deleteFrom(table).where('move_id', '=', moveId).execute()
   await tx.updateTable('moves').set({ state: 'thrown_away', ended_at: new Date() }).where('id', '=', moveId).execute()
   return { name }
@@ -76,11 +85,12 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
 const productParts = sql`
   '{sizes,product_addresses,product_pictures,search_documents,old_addresses,move_pictures,reviews}'::regclass[]`
 const customerParts = sql`'{addresses}'::regclass[]`
+const personParts = sql`'{person_tags,person_notes}'::regclass[]`
 
-async function demandUntouched(tx: Tx, moveId: number): Promise<void> {
+async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<void> {
   const made = (kind: string) => sql`array(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
   const sizes = sql`array(select s.id from sizes s join moved m on m.kind = 'product' and m.made_id = s.product_id where m.move_id = ${moveId})`
-  const { rows } = await sql<{ products: number; customers: number; reviews: number; names: string[] }>`
+  const { rows } = await sql<{ products: number; customers: number; reviews: number; notes: number; names: string[] }>`
     select
       (select count(*) from products p join moved m on m.kind = 'product' and m.made_id = p.id
         where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft'
@@ -90,15 +100,18 @@ async function demandUntouched(tx: Tx, moveId: number): Promise<void> {
         where m.move_id = ${moveId} and p.updated_at > p.created_at)::int as customers,
       (select count(*) from reviews r where (r.id = any (${made('review')}) and r.version > 1)
         or (r.product_id = any (${made('product')}) and r.id <> all (${made('review')})))::int as reviews,
+      (select count(*) from person_notes where person_id = any (${made('person')}) and author <> ${authorOf(name)})::int as notes,
       array(select named_by('products', ${made('product')}, ${productParts})
         union select named_by('sizes', ${sizes}, ${sizeParts})
         union select named_by('customers', ${made('customer')}, ${customerParts})
+        union select named_by('people', ${made('person')}, ${personParts})
         union select named_by('reviews', ${made('review')}, '{move_pictures}'::regclass[])) as names`.execute(tx)
   const names = rows[0]?.names ?? []
   const touched = [
     rows[0]?.products && `${plural(rows[0].products, 'product')} changed or with stock`,
     rows[0]?.customers && `${plural(rows[0].customers, 'customer')} with a password`,
     rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
+    rows[0]?.notes && `${plural(rows[0].notes, 'note')} about customers`,
     names.length > 0 && `what it made is used by ${names.map(tableWords).join(', ')}`,
   ].filter(Boolean)
   if (touched.length > 0)

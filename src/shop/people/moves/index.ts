@@ -1,3 +1,4 @@
+export { AnswerMove, answerMove } from './answers.ts'
 export { BeginMove, beginMove } from './begin-move.ts'
 export { goLive, throwAway } from './end-rehearsal.ts'
 export { exportProblems } from './export-problems.ts'

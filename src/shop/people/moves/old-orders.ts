@@ -100,9 +100,15 @@ export async function forgetMoved(
   await sql`
     update move_problems set cell = '' where lower(cell) = any(${emails}::text[])
       or right(regexp_replace(cell, '[^0-9]', '', 'g'), ${PHONE_ENDING}) = any(${endings}::text[])`.execute(tx)
+  // Their rows stay counted.
   await sql`
-    delete from move_rows where row ->> 'phone' = any(${phones}::text[])
+    update move_rows set row = '{}', state = case state when 'waiting' then 'left_out' else state end,
+      reason = case state when 'waiting' then 'Deleted at the wish of the customer' else reason end
+    where row ->> 'phone' = any(${phones}::text[])
       or row ->> 'email' = any(${emails}::text[]) or row ->> 'key' = any(${emails}::text[])`.execute(tx)
+  await sql`
+    with gone as (delete from moved where kind = 'person' and key = any(${phones}::text[]) returning key)
+    insert into person_changes (phone) select key from gone`.execute(tx)
   await sql`
     update old_orders set name = '', email = '', phone = '', address = '', note = ''
     where phone = any(${phones}::text[]) or email = any(${emails}::text[])

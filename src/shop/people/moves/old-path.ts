@@ -6,6 +6,14 @@ const decoded = (path: string): string => {
   }
 }
 
+/** The one form of an address of an old shop with its query, which tells pages of some systems apart: '/index.php?product_id=42'. */
+export function oldAddress(address: string): string {
+  const query = new URLSearchParams(/\?([^#]*)/s.exec(address)?.[1] ?? '')
+  query.sort()
+  const asked = query.size > 0 ? `?${query}` : ''
+  return (oldPath(address) + asked).slice(0, 500)
+}
+
 /**
  * The one form of an old shop's paths that lead to the same: in small letters, decoded, without language, query and last slash. The pages of
  * one product are one: /collections/oud/products/X, /product/X, /shop/oud/X and /products/X.

@@ -12,6 +12,21 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
+/** What one answer decides for all of its kind in a move: what is asked, and how it is answered. */
+export const asks = {
+  size: { question: 'How many millilitres is it?', kind: 'ml' },
+  noSize: { question: 'How many millilitres are they?', kind: 'ml' },
+  untracked: { question: 'With how many pieces do they begin?', kind: 'pieces' },
+  beyond: { question: 'With how many pieces do they begin?', kind: 'pieces' },
+  paisa: { question: 'How are they rounded?', kind: 'rounding' },
+  was: { question: 'Were these prices charged?', kind: 'keep' },
+  category: { question: 'Which of our categories is it?', kind: 'category' },
+  phone: { question: 'Of which country are they?', kind: 'country' },
+  host: { question: 'May addresses lead to this site?', kind: 'keep' },
+} as const
+export type Ask = keyof typeof asks
+export const askNames = Object.keys(asks) as [Ask, ...Ask[]]
+
 export const moveStates = { rehearsal: 'Rehearsal', live: 'Live', thrown_away: 'Thrown away' } as const
 export type MoveState = keyof typeof moveStates
 

@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/database/jobs.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
 import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
 import { lockMove } from './lock-move.ts'
-import { type Numbered, recordProblems } from './problems.ts'
+import { recordProblems } from './problems.ts'
 import { readSentFile } from './readers/index.ts'
 import type { FileKind } from './rules.ts'
 
@@ -21,7 +21,6 @@ export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
     await inTransaction(db, async tx => {
       const fileId = await addFile(tx, sent)
       const stored = await keepRows(tx, { ...sent, fileId }, path)
-      await tx.updateTable('move_files').set({ found: stored }).where('id', '=', fileId).execute()
       await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileSent', { found: stored }))
       await addJob(tx, 'work-move', { moveId: sent.moveId })
     })
@@ -64,18 +63,28 @@ async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): 
   return id
 }
 
-/** How many rows there are. */
+/** The rows of a file, each with the pieces and paisa that it says, and how many there are. Those that cannot be taken are left out with the reason. */
 async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & { fileId: number }, path: string) {
-  let stored = 0
+  const found = { found: 0, found_pieces: 0, found_amount: 0, worked: 0, known: 0, left_out: 0 }
   for await (const batch of batchesOf(readSentFile(kind, path))) {
-    const rows = batch.flatMap(({ line, row }): Numbered<unknown>[] => (row ? [{ line, row }] : []))
+    const rows = batch.map(({ line, row, problems, known, pieces = 0, amount = 0 }) => {
+      const state = row ? 'waiting' : known ? 'known' : 'left_out'
+      return { line, row: row ?? {}, state, reason: row ? '' : (known ?? problems[0]?.reason ?? ''), pieces, amount }
+    })
     await sql`
-      insert into move_rows (file_id, line, row)
-      select ${fileId}, (one ->> 'line')::int, one -> 'row' from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one
-      on conflict do nothing`.execute(tx)
-    const problems = batch.flatMap(read => read.problems)
-    await recordProblems(tx, { moveId, fileId }, problems)
-    stored += rows.length
+      insert into move_rows (file_id, line, row, state, reason, pieces, amount)
+      select ${fileId}, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one (line int, row jsonb, state text, reason text, pieces bigint, amount bigint)`.execute(tx)
+    await recordProblems(tx, { moveId, fileId, byWriter: false }, batch)
+    for (const { state, pieces, amount } of rows) {
+      found.found += 1
+      found.found_pieces += pieces
+      found.found_amount += amount
+      if (state === 'waiting') continue
+      found.worked += 1
+      found[state === 'known' ? 'known' : 'left_out'] += 1
+    }
   }
-  return stored
+  await tx.updateTable('move_files').set(found).where('id', '=', fileId).execute()
+  return found.found
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
+import { type Answers, readAnswers } from './answers.ts'
 import { lockMove, type Move, sourceOf } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
 import { publishMoved } from './publish-moved.ts'
@@ -11,7 +12,7 @@ import { writeOrders } from './write-orders.ts'
 import { writeMovedProducts } from './write-products.ts'
 import { writeRedirects } from './write-redirects.ts'
 import { writeReviews } from './write-reviews.ts'
-import type { Writer } from './writer.ts'
+import type { Fate, Writer } from './writer.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -48,32 +49,55 @@ async function workBatch(tx: Tx, moveId: number): Promise<boolean> {
   return move.state === 'live' && publishMoved(tx, move)
 }
 
-async function workFile(
-  tx: Tx,
-  move: Move,
-  file: { id: number; kind: FileKind },
-  write: Writer<unknown>,
-): Promise<true> {
+type File = { id: number; kind: FileKind }
+
+async function workFile(tx: Tx, move: Move, file: File, write: Writer<unknown>): Promise<true> {
   const { rows } = await sql<Numbered<unknown>>`
-    delete from move_rows where file_id = ${file.id}
-      and line in (select line from move_rows where file_id = ${file.id} order by line limit ${ROWS_AT_ONCE})
-    returning line, row`.execute(tx)
+    select line, row from move_rows where file_id = ${file.id} and state = 'waiting' order by line limit ${ROWS_AT_ONCE}`.execute(
+    tx,
+  )
   if (rows.length === 0) {
     await tx.updateTable('move_files').set({ state: 'done' }).where('id', '=', file.id).execute()
     await addJob(tx, 'fetch-pictures', { moveId: move.moveId })
     return true
   }
-  const inOrder = rows.sort((a, b) => a.line - b.line)
-  const { made, known, problems } = await write(tx, { move, source: sourceOf(file.kind) }, inOrder)
-  await recordProblems(tx, { moveId: move.moveId, fileId: file.id }, problems)
+  const answers: Answers = await readAnswers(tx, move.moveId)
+  const fates = await write(tx, { move, source: sourceOf(file.kind), answers }, rows)
+  demandFates(rows, fates)
+  await sql`
+    delete from move_problems where file_id = ${file.id} and by_writer
+      and of_line = any(${rows.map(({ line }) => line)}::int[])`.execute(tx)
+  await recordProblems(tx, { moveId: move.moveId, fileId: file.id, byWriter: true }, fates)
+  await keepFates(tx, move, file, fates)
+  return true
+}
+
+/** One fate for each row: a writer that forgets one is a mistake of ours, and nothing of its batch stays. */
+function demandFates(rows: readonly Numbered<unknown>[], fates: readonly Fate[]): void {
+  const lines = new Set(fates.map(({ line }) => line))
+  const silent = rows.find(({ line }) => !lines.has(line))
+  if (silent || fates.length !== rows.length)
+    throw new Error(`${fates.length} fates of ${rows.length} rows, line ${silent?.line ?? 'twice'}`)
+}
+
+/** What a live move has written is not kept: it holds people. */
+async function keepFates(tx: Tx, { state }: Move, { id }: File, fates: readonly Fate[]): Promise<void> {
+  const count = (of: Fate['state']) => fates.filter(fate => fate.state === of).length
+  await sql`
+    update move_rows r set state = fate.state, reason = coalesce(fate.reason, ''), kept_pieces = coalesce(fate."keptPieces", 0),
+      kept_amount = coalesce(fate."keptAmount", 0), row = case when ${state === 'live'} then '{}' else r.row end
+    from jsonb_to_recordset(${JSON.stringify(fates.map(({ problems: _, ...fate }) => fate))}::jsonb)
+      as fate (line int, state text, reason text, "keptPieces" bigint, "keptAmount" bigint)
+    where r.file_id = ${id} and r.line = fate.line`.execute(tx)
   await tx
     .updateTable('move_files')
     .set(eb => ({
-      worked: eb('worked', '+', rows.length),
-      made: eb('made', '+', made),
-      known: eb('known', '+', known),
+      worked: eb('worked', '+', fates.length),
+      made: eb('made', '+', count('made')),
+      changed: eb('changed', '+', count('changed')),
+      known: eb('known', '+', count('known')),
+      left_out: eb('left_out', '+', count('left_out')),
     }))
-    .where('id', '=', file.id)
+    .where('id', '=', id)
     .execute()
-  return true
 }

@@ -2,74 +2,163 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type ProductWrite, writeProducts } from '../../catalogue/products/index.ts'
 import { addressOf } from '../../catalogue/products/rules.ts'
+import { type Paisa, paisa, wholeRupees } from '../../ground/money.ts'
+import { plural } from '../../ground/plural.ts'
+import type { Answers } from './answers.ts'
 import type { Move } from './lock-move.ts'
-import { findMoved, firstOfKey, recordMoved } from './moved.ts'
+import { findMoved, hashOf, recordChanged, recordMoved } from './moved.ts'
 import { oldPath } from './old-path.ts'
 import type { Numbered } from './problems.ts'
 import type { Problem } from './readers/csv-lines.ts'
 import type { ProductRow, SizeRow } from './readers/rows.ts'
-import type { Writer } from './writer.ts'
+import { isDoubtedWas } from './readers/sizes.ts'
+import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 type Named = Numbered<ProductRow> & { address: string | null; category: string }
 
 /**
  * Adds the products of an old shop as drafts with their sizes; their pictures are fetched later. Their stock begins when the move goes live,
- * since rows of the stock ledger cannot be removed again with the move. Products that were moved before stay as they are.
+ * since rows of the stock ledger cannot be removed again with the move. A product that was moved before is written anew where the file or an
+ * answer says something else, and nobody has worked with it.
  */
-export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source }, rows) => {
-  const keys = rows.map(({ row }) => row.key)
+export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source, answers }, rows) => {
+  const { first, again } = firstOnes(rows, ({ key }) => key)
+  const keys = first.map(({ row }) => row.key)
   const before = await findMoved(tx, source, 'product', keys)
-  const fresh = firstOfKey(rows).filter(({ row }) => !before.has(row.key))
-  const problems: Problem[] = []
-  const products = await nameProducts(tx, move, fresh, problems)
-  if (products.length === 0) return { made: 0, known: rows.length, problems }
-  const writes = await writesOf(tx, move, products, problems)
+  const untouched = await findUntouched(
+    tx,
+    [...before.values()].map(({ madeId }) => madeId),
+  )
+  const problems = new Map<number, Problem[]>(first.map(({ line }) => [line, []]))
+  const of = (line: number) => problems.get(line) ?? []
+  const named = await nameProducts(tx, { move, answers, before }, first, of)
+  const plans = named.map(one => planOf(one, { move, answers, before }, of(one.line)))
+  const writes = await writesOf(tx, plans, untouched, of)
   const context = {
     actor: { id: null, name: move.by },
     action: 'product.moved',
     note: `Moved from ${move.name}`,
   } as const
-  const ids = await writeProducts(tx, writes, context)
-  const made = products.map((product, at) => ({ ...product, id: ids[at] ?? '' }))
+  const written = plans.filter(plan => plan.here === null || (isOther(plan) && untouched.has(plan.here.madeId)))
+  await dropSizes(tx, written)
+  const ids = await writeProducts(
+    tx,
+    written.map(plan => writes.get(plan) ?? missing(plan)),
+    context,
+  )
+  const made = written.map((plan, at) => ({ ...plan, id: ids[at] ?? '' }))
+  // Nobody has seen the drafts: they are new still.
+  await sql`update products set version = 1 where id = any(${ids}::text[]) and state = 'draft'`.execute(tx)
   await recordMoved(
     tx,
     { moveId: move.moveId, source, kind: 'product' },
-    made.map(({ row, id }) => ({
-      key: row.key,
-      madeId: id,
-      facts: { waits: true, publish: row.published, stock: stockOf(move, row) },
-    })),
+    made.filter(({ here }) => here === null).map(({ row, id, facts }) => ({ key: row.key, madeId: id, facts })),
   )
-  await tx
-    .insertInto('old_addresses')
-    .values(
-      made.map(({ row, id }) => ({ path: oldPath(`/products/${row.key}`), move_id: move.moveId, product_id: id })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const pictures = made.flatMap(({ row, id }) =>
-    row.pictures.map(({ url, alt }) => ({ url, alt, move_id: move.moveId, product_id: id })),
+  await recordChanged(
+    tx,
+    { source, kind: 'product' },
+    made.filter(({ here }) => here !== null).map(({ row, facts }) => ({ key: row.key, facts })),
   )
-  if (pictures.length > 0) await tx.insertInto('move_pictures').values(pictures).execute()
-  return { made: made.length, known: rows.length - made.length, problems }
+  await addAddresses(tx, move, made)
+  await addPictures(tx, move, made)
+  const changedLines = new Map(
+    made.map(({ line, here }) => [line, here === null ? ('made' as const) : ('changed' as const)]),
+  )
+  const fates = plans.map((plan): Fate => {
+    const state = changedLines.get(plan.line) ?? 'known'
+    const reason = state === 'known' ? knownReason(plan, untouched) : ''
+    const kept = isOther(plan) && state === 'known' ? { keptPieces: 0, keptAmount: 0 } : plan.kept
+    return { line: plan.line, state, reason, ...kept, problems: of(plan.line) }
+  })
+  return [...fates, ...again]
 }
 
-/** The pieces of each size, by its millilitres. */
-const stockOf = ({ defaultMl }: Move, { sizes }: ProductRow): Record<string, number> =>
-  Object.fromEntries(
-    sizes.flatMap(({ ml, stock }) => ((ml ?? defaultMl) && stock > 0 ? [[ml ?? defaultMl, stock]] : [])),
-  )
+/** What becomes of a product: its sizes as they are answered, with their pieces. */
+type Plan = Named & {
+  here: { madeId: string; hash: string | null } | null
+  sizes: { ml: number; price: Paisa; was: Paisa | null; size: SizeRow; pieces: number }[]
+  facts: { waits: true; publish: boolean; stock: Record<string, number>; hash: string }
+  kept: { keptPieces: number; keptAmount: number }
+}
 
-/** Gives each product an address that no other has or had, and a category of ours. */
+/** Whether the file or an answer says something else than made it. Before hashes were kept nothing is compared. */
+const isOther = ({ here, facts }: Plan): boolean => here !== null && here.hash !== null && here.hash !== facts.hash
+
+const knownReason = (plan: Plan, untouched: ReadonlySet<string>): string =>
+  isOther(plan) && plan.here && !untouched.has(plan.here.madeId)
+    ? 'It was changed here, or is in the shop: what the file says now was not taken'
+    : 'It was here already'
+
+function missing({ line }: Plan): never {
+  throw new Error(`no write for line ${line}`)
+}
+
+type With = { move: Move; answers: Answers; before: Awaited<ReturnType<typeof findMoved>> }
+
+function planOf({ line, row, address, category }: Named, { move, answers, before }: With, problems: Problem[]): Plan {
+  const sizes = sellable(row, { move, answers }, problems)
+  const stock = Object.fromEntries(sizes.flatMap(({ ml, pieces }) => (pieces > 0 ? [[ml, pieces]] : [])))
+  const { key, sizes: _, ...rest } = row
+  const hash = hashOf([rest, category, sizes])
+  const kept = sizes.reduce(
+    (sum, { pieces, price }) => ({
+      keptPieces: sum.keptPieces + pieces,
+      keptAmount: sum.keptAmount + pieces * price,
+    }),
+    { keptPieces: 0, keptAmount: 0 },
+  )
+  const facts = { waits: true, publish: row.published, stock, hash } as const
+  return { line, row, address, category, here: before.get(key) ?? null, sizes, facts, kept }
+}
+
+/** Of these products those that nobody has worked with: drafts as the move made them, without stock. */
+async function findUntouched(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products p where id = any(${ids}::text[]) and version = 1 and state = 'draft'
+      and not exists (select from sizes s where s.product_id = p.id and s.stock_entries > 0)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes away the sizes that products no longer have. */
+async function dropSizes(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  for (const { here, sizes } of plans)
+    if (here)
+      await sql`delete from sizes where product_id = ${here.madeId} and not ml = any(${sizes.map(({ ml }) => ml)}::int[])`.execute(
+        tx,
+      )
+}
+
+type Made = Plan & { id: string }
+
+async function addAddresses(tx: Tx, move: Move, made: readonly Made[]): Promise<void> {
+  const ways = made.map(({ row, id }) => ({ path: oldPath(`/products/${row.key}`), id }))
+  // Where a redirect or another product leads on from there, that stays.
+  await sql`
+    insert into old_addresses (path, move_id, product_id)
+    select path, ${move.moveId}, id from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (path text, id text)
+    where not exists (select from old_addresses there where there.path = way.path)`.execute(tx)
+}
+
+async function addPictures(tx: Tx, move: Move, made: readonly Made[]): Promise<void> {
+  const pictures = made.flatMap(({ row, id }) => row.pictures.map(({ url, alt }) => ({ url, alt, id })))
+  await sql`
+    insert into move_pictures (url, alt, move_id, product_id)
+    select url, alt, ${move.moveId}, id from rows from (jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as (url text, alt text, id text))
+      with ordinality as picture (url, alt, id, at)
+    where not exists (select from move_pictures there where there.product_id = picture.id and there.url = picture.url)
+    order by at`.execute(tx)
+}
+
+/** Gives each new product an address that no other has or had, and each a category of ours. */
 async function nameProducts(
   tx: Tx,
-  move: Move,
+  { move, answers, before }: With,
   rows: readonly Numbered<ProductRow>[],
-  problems: Problem[],
+  of: (line: number) => Problem[],
 ): Promise<Named[]> {
   const categories = await tx.selectFrom('categories').select('name').execute()
   const byWord = new Map(categories.flatMap(({ name }) => [name, ...name.split('/')].map(word => [plain(word), name])))
-  const wanted = rows.map(({ row }) => addressOf(row.key) || addressOf(row.name))
+  const wanted = rows.map(({ row }) => (before.has(row.key) ? '' : addressOf(row.key) || addressOf(row.name)))
   const taken = await tx
     .selectFrom('product_addresses')
     .select('address')
@@ -77,6 +166,7 @@ async function nameProducts(
     .execute()
   const used = new Set(taken.map(({ address }) => address))
   return rows.map(({ line, row }, at) => {
+    const problems = of(line)
     const address = wanted[at] ?? ''
     const isFree = address !== '' && !used.has(address)
     used.add(address)
@@ -87,13 +177,17 @@ async function nameProducts(
         cell: address,
         reason: `Another product has this address: this one got its own`,
       })
-    const category = row.categories.flatMap(word => byWord.get(plain(word)) ?? [])[0]
+    const said = row.categories.slice(0, 3).join(', ').slice(0, 80).toWellFormed()
+    const answered = answers('category', said)
+    const category = answered ?? row.categories.flatMap(word => byWord.get(plain(word)) ?? [])[0]
     if (!category)
       problems.push({
         line,
         column: 'Category',
-        cell: row.categories.slice(0, 3).join(', ').slice(0, 80).toWellFormed(),
+        cell: said,
         reason: `None of our categories is named: it was put under ${move.category}`,
+        ask: 'category',
+        key: said,
       })
     return { line, row, address: isFree ? address : null, category: category ?? move.category }
   })
@@ -106,71 +200,134 @@ const plain = (word: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .replace(/(?<=.{3})s$/, '')
 
-async function writesOf(tx: Tx, move: Move, products: readonly Named[], problems: Problem[]): Promise<ProductWrite[]> {
-  const all = products.flatMap(({ row }) => row.sizes)
+/** What is written of each product that is new or untouched, with codes that no other size has. */
+async function writesOf(
+  tx: Tx,
+  plans: readonly Plan[],
+  untouched: ReadonlySet<string>,
+  of: (line: number) => Problem[],
+): Promise<Map<Plan, ProductWrite>> {
+  const written = plans.filter(({ here }) => here === null || untouched.has(here.madeId))
+  const own = written.flatMap(({ here }) => here?.madeId ?? [])
+  const ownSizes = await tx
+    .selectFrom('sizes')
+    .select(['id', 'product_id as productId', 'ml'])
+    .where(sql<boolean>`product_id = any(${own}::text[])`)
+    .execute()
+  const all = written.flatMap(({ sizes }) => sizes.map(({ size }) => size))
   const skus = await takenCodes(
     tx,
     'sku',
     all.map(({ sku }) => sku),
+    own,
   )
   const barcodes = await takenCodes(
     tx,
     'barcode',
     all.map(({ barcode }) => barcode),
+    own,
   )
-  const free = (code: string, used: Set<string>, line: number, column: string) => {
+  const free = (code: string, used: Set<string>, problem: Pick<Problem, 'line' | 'column'>, problems: Problem[]) => {
     const isTaken = used.has(code)
-    if (isTaken) problems.push({ line, column, cell: code, reason: 'Another size has this code: it was left out' })
+    if (isTaken) problems.push({ ...problem, cell: code, reason: 'Another size has this code: it was left out' })
     if (code) used.add(code)
     return isTaken ? '' : code
   }
-  return products.map(({ line, row, address, category }) => ({
-    ...(address && { address }),
-    facts: {
-      name: row.name,
-      brand: row.house,
-      category,
-      audience: row.audience,
-      description: row.description,
-      seoTitle: row.seoTitle,
-      seoDescription: row.seoDescription,
-    },
-    sizes: sellable(row, move.defaultMl, line, problems).map(({ ml, size }) => {
-      const { price, was, grams } = size
-      const codes = {
-        sku: free(size.sku, skus, size.line, 'SKU'),
-        barcode: free(size.barcode, barcodes, size.line, 'Barcode'),
+  return new Map(
+    written.map((plan): [Plan, ProductWrite] => {
+      const { line, row, address, category, here, sizes } = plan
+      const write: ProductWrite = {
+        ...(here ? { productId: here.madeId } : address && { address }),
+        facts: {
+          name: row.name,
+          brand: row.house,
+          category,
+          audience: row.audience,
+          description: row.description,
+          seoTitle: row.seoTitle,
+          seoDescription: row.seoDescription,
+        },
+        sizes: sizes.map(({ ml, price, was, size }) => {
+          const sku = free(size.sku, skus, { line: size.line, column: 'SKU' }, of(line))
+          const barcode = free(size.barcode, barcodes, { line: size.line, column: 'Barcode' }, of(line))
+          // Four decimals, by which any price in whole rupees is reached.
+          const discount = was === null ? 0 : Math.round((1 - price / was) * 1_000_000) / 10_000
+          const sizeId = ownSizes.find(one => one.productId === here?.madeId && one.ml === ml)?.id
+          // A size that is here keeps its codes where the file says none.
+          const codes = sizeId ? { ...(sku && { sku }), ...(barcode && { barcode }) } : { sku, barcode }
+          return {
+            ...(sizeId && { sizeId }),
+            facts: { ...codes, ml, price: was ?? price, discount, weightGrams: size.grams },
+          }
+        }),
       }
-      // Four decimals, by which any price in whole rupees is reached.
-      const discount = was === null ? 0 : Math.round((1 - price / was) * 1_000_000) / 10_000
-      return { facts: { ...codes, ml, price: was ?? price, discount, weightGrams: grams } }
+      return [plan, write]
     }),
-  }))
+  )
 }
 
-/** The sizes of a product with their millilitres; one that does not say them has the move's, if the merchant gave some. */
-function sellable({ name, sizes }: ProductRow, defaultMl: number | null, line: number, problems: Problem[]) {
-  if (sizes.length === 0) problems.push({ line, column: 'Price', cell: '', reason: `${name} has no size with a price` })
-  return sizes.flatMap((size): { ml: number; size: SizeRow }[] => {
-    const ml = size.ml ?? defaultMl
-    const amount = `Rs ${(size.was ?? size.price) / 100}`
-    if (size.ml === null)
+/** The sizes of a product as they are answered; what is not understood is not sold. What is still to be answered is a problem. */
+function sellable(
+  { sizes, questions }: ProductRow,
+  { move, answers }: { move: Move; answers: Answers },
+  problems: Problem[],
+): Plan['sizes'] {
+  for (const question of questions) {
+    const { ask, key = '', line } = question
+    if (ask === undefined || answers(ask, key) !== undefined) continue
+    if (ask === 'noSize' && move.defaultMl !== null)
+      problems.push({ ...question, reason: `The size is not said: it was taken for ${move.defaultMl} ml` })
+    else problems.push({ ...question, line })
+  }
+  const sold: Plan['sizes'] = []
+  for (const size of sizes) {
+    const answered = size.said === '' ? (answers('noSize') ?? move.defaultMl) : answers('size', size.said)
+    const ml = size.ml ?? (answered ? Number(answered) : null)
+    if (ml === null) continue
+    if (sold.some(one => one.ml === ml)) {
       problems.push({
         line: size.line,
         column: 'Size',
-        cell: amount,
-        reason: ml
-          ? `The size is not said: it was taken for ${ml} ml`
-          : `The size is not said: please add it to the product, ${size.stock} pieces at ${amount}`,
+        cell: `${ml} ml`,
+        reason: `Two sizes have ${ml} ml now: this one is not sold here, with its ${plural(size.stock, 'piece')}`,
       })
-    return ml && sizes.every(other => other === size || other.ml !== ml) ? [{ ml, size }] : []
-  })
+      continue
+    }
+    const price = rounded(size.price, answers('paisa'))
+    const was =
+      size.was === null || (isDoubtedWas(size.was, size.price) && answers('was') !== 'yes')
+        ? null
+        : rounded(size.was, answers('paisa'))
+    const asked =
+      size.counted === 'no' ? answers('untracked') : size.counted === 'beyond' ? answers('beyond') : undefined
+    sold.push({
+      ml,
+      price,
+      was: was !== null && was > price ? was : null,
+      size,
+      pieces: asked === undefined ? size.stock : Number(asked),
+    })
+  }
+  return sold
 }
 
-async function takenCodes(tx: Tx, column: 'sku' | 'barcode', codes: readonly string[]): Promise<Set<string>> {
+/** To whole rupees: to the nearest unless somebody has said how. */
+const rounded = (price: Paisa, how: string | undefined): Paisa =>
+  how === 'up'
+    ? paisa(Math.ceil(price / 100) * 100)
+    : how === 'down'
+      ? paisa(Math.floor(price / 100) * 100)
+      : wholeRupees(price)
+
+/** Which of these codes sizes of other products have. */
+async function takenCodes(
+  tx: Tx,
+  column: 'sku' | 'barcode',
+  codes: readonly string[],
+  besides: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
-    select upper(${sql.ref(column)}) as code from sizes where upper(${sql.ref(column)}) = any(${codes}::text[])`.execute(
-    tx,
-  )
+    select upper(${sql.ref(column)}) as code from sizes where upper(${sql.ref(column)}) = any(${codes}::text[])
+      and product_id <> all(${besides}::text[])`.execute(tx)
   return new Set(rows.map(({ code }) => code))
 }

@@ -17,6 +17,8 @@ export type Person = PersonRow & {
   mergedInto: string | null
   numbers: { personId: string; phone: string; mergedAt: Date | null }[]
   orderList: (Of & { createdAt: Date; orderStatus: OrderStatus; totalAmount: Paisa; city: string; fullName: string })[]
+  /** Of shops from which the house has moved. */
+  oldOrders: { id: string; number: string; placedAt: Date; status: string; total: Paisa }[]
   parcels: (Of & {
     parcelId: string
     code: string
@@ -68,11 +70,14 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
   const [person] = await rowsOf(sql<Pick<Person, keyof PersonRow | 'firstOrderAt' | 'mergedInto'>>`
     select ${personColumns}, first_order_at as "firstOrderAt", merged_into as "mergedInto" from people where id = ${personId}`)
   if (!person) throw new ShopError('not_found', 'There is no such customer')
-  const [orderList, parcels, calls, reviews, emails, coupons, returns, addresses, notes, mailboxes] = await Promise.all(
-    [
+  const [orderList, oldOrders, parcels, calls, reviews, emails, coupons, returns, addresses, notes, mailboxes] =
+    await Promise.all([
       rowsOf(sql<Person['orderList'][number]>`
       select ${of}, created_at as "createdAt", order_status as "orderStatus", total_amount as "totalAmount", city, full_name as "fullName"
       from orders where ${theirs} order by created_at desc, id limit ${most}`),
+      rowsOf(sql<Person['oldOrders'][number]>`
+      select id, number, placed_at as "placedAt", status, total from old_orders where phone = any(${phones}::text[])
+      order by placed_at desc, id limit ${most}`),
       rowsOf(sql<Person['parcels'][number]>`
       select ${of}, parcels.id as "parcelId", code, parcels.state, couriers.name as courier, parcels.tracking_number as "trackingNumber",
         coalesce(refused_at, delivered_at, handed_over_at, parcels.created_at) as at,
@@ -111,14 +116,14 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
         (select kind from email_stops where email_stops.email = orders.email) as stopped,
         (select reason from email_stops where email_stops.email = orders.email) as "stopReason"
       from orders where ${theirs} and email not like '%.invalid' group by email order by max(created_at) desc limit 20`),
-    ],
-  )
+    ])
   const proved = mailboxes.flatMap(({ email, proved: isProved }) => (isProved ? [email] : []))
   return {
     ...person,
     consents: await listConsents(db, { phones, emails: proved }),
     numbers,
     orderList,
+    oldOrders,
     parcels,
     calls,
     reviews,

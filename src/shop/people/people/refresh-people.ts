@@ -53,7 +53,7 @@ async function* changed(db: Db, rounds: number): AsyncGenerator<Changed[]> {
   }
 }
 
-/** A number without orders is forgotten with its notes. */
+/** A number without orders is forgotten with its notes, unless the person moved in from another shop. */
 function refreshSome(db: Db, changed: readonly Changed[]): Promise<void> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
@@ -67,7 +67,8 @@ function refreshSome(db: Db, changed: readonly Changed[]): Promise<void> {
     )
     await countPeople(tx, phones)
     await sql`delete from people where phone = any(${phones}::text[])
-      and not exists (select from orders where phone_number = people.phone)`.execute(tx)
+      and not exists (select from orders where phone_number = people.phone)
+      and not exists (select from moved where kind = 'person' and made_id = people.id)`.execute(tx)
   })
 }
 

@@ -1,5 +1,5 @@
 export { type AddressCounts, openAddressCounts } from './count-addresses.ts'
-export { findRedirect } from './find-redirect.ts'
+export { findRedirect, mostExact } from './find-redirect.ts'
 export { importRedirects } from './import-redirects.ts'
 export {
   ForgetMissed,
@@ -9,4 +9,13 @@ export {
   listRedirects,
   RedirectFilter,
 } from './list-redirects.ts'
-export { addRedirect, leadOn, OneRedirect, redirectWords, removeRedirect, SaveRedirect } from './save-redirect.ts'
+export { isReserved, matches } from './redirect-paths.ts'
+export {
+  addRedirect,
+  findPages,
+  leadOn,
+  OneRedirect,
+  redirectWords,
+  removeRedirect,
+  SaveRedirect,
+} from './save-redirect.ts'

@@ -172,7 +172,7 @@ function refusalOf(way: Way, { ways, leading, pages }: Known): ShopError | null 
 }
 
 /** Which are pages that staff made: products and collections with their earlier addresses, houses, pages and articles that are published. */
-async function findPages(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
+export async function findPages(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) path
     cross join lateral (select split_part(path, '/', 2) as folder, split_part(path, '/', 3) as slug) asked

@@ -2,7 +2,7 @@ import { Recipient } from '../../../ground/customers/index.ts'
 import { typedDigits } from '../../../ground/digit-rules.ts'
 import { findCity } from '../../../ground/shipping/city-rules.ts'
 import { countryCode } from '../../../ground/shipping/country-rules.ts'
-import { doubtedMobile, toE164 } from '../../../ground/shipping/phone-rules.ts'
+import { doubtedMobile, isPlannedNumber, toE164 } from '../../../ground/shipping/phone-rules.ts'
 import type { AddressRow } from './rows.ts'
 
 // ISO 3166-2:PK, which WooCommerce uses, and Shopify's own.
@@ -40,11 +40,12 @@ export function addressOf({ fullName, street, more, city, province, country, pho
 
 /**
  * E.164, however it is written in Pakistan and spreadsheets leave it: an apostrophe before it, '.0' or words after it, without its 0, the first of several.
- * Empty for none, and for a mobile number with a digit too few or too many.
+ * Empty for none, for a mobile number with a digit too few or too many, and for one that no plan of its country has: nobody guesses.
  */
 export function phoneOf(text: string, country = 'PK'): string {
   const bare = typedDigits(text)
-    .replace(/^['’`]+/, '')
+    .replace(/^['’`"=]+|"+$/g, '')
+    .replace(/^(?:tel|phone|ph|mobile|mob|cell|whats ?app|wa|contact)\b[\s.:#-]*/i, '')
     .replace(/[\s(,;:]*\p{L}.*$/su, '')
     .replace(/\.0+$/, '')
   const first = bare.replace(/\D/g, '').length > MOST_DIGITS ? (bare.split(/[/,;&|\n]/)[0] ?? '') : bare
@@ -52,7 +53,10 @@ export function phoneOf(text: string, country = 'PK'): string {
   if (doubtedMobile(phone, country)) return ''
   const digits = phone.replace(/\D/g, '')
   // Excel takes the 0 away: what is left is a Pakistani mobile number, never one of another country.
-  return /^3\d{9}$/.test(digits) && !phone.startsWith('+') ? `+92${digits}` : (toE164(phone, country) ?? '')
+  if (/^3\d{9}$/.test(digits) && !phone.startsWith('+')) return `+92${digits}`
+  const number = toE164(phone, country) ?? ''
+  // '447911123456' is as long as a number of Pakistan, and none.
+  return isPlannedNumber(number) ? number : ''
 }
 
 const MOST_DIGITS = 15

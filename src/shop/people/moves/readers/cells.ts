@@ -22,60 +22,6 @@ export const wholeOf = (text: string): number | null => {
   return /^-?\d{1,7}$/.test(plain) ? Number(plain) : null
 }
 
-// As bottles are sold: an ounce is 29.57 ml, and their labels round it.
-const ounces: Record<string, number> = {
-  '0.17': 5,
-  '0.27': 8,
-  '0.33': 10,
-  '0.34': 10,
-  '0.5': 15,
-  '0.68': 20,
-  '1': 30,
-  '1.0': 30,
-  '1.35': 40,
-  '1.6': 50,
-  '1.7': 50,
-  '2': 60,
-  '2.5': 75,
-  '3.3': 100,
-  '3.38': 100,
-  '3.4': 100,
-  '4.2': 125,
-  '5': 150,
-  '6.7': 200,
-  '6.8': 200,
-}
-const words: Record<string, number> = { quarter: 0.25, half: 0.5, one: 1, ek: 1, two: 2, three: 3 }
-// Attars are sold by weight: a tola (11.66 g) is sold as 12 ml, half of it as 6.
-const TOLA_ML = 12
-const OUNCE_ML = 29.57
-
-/** The millilitres that a text names: '50ml', '50 ML', '1.7 oz', '3 tola', '1/2 Tola', '12 gm'. Null when it names none. */
-export function millilitresOf(text: string): number | null {
-  const plain = latinDigits(text).toLowerCase().replaceAll('½', '0.5').replaceAll('¼', '0.25')
-  const match =
-    /(\d+(?:\.\d+)?(?:\s*\/\s*\d+)?|quarter|half|one|ek|two|three)\s*-?\s*(ml|millilit(?:er|re)s?|m\.l\.?|fl\.?\s*oz|oz|ounces?|tolas?|tolay|gm|gms|grams?|g|cl|lit(?:er|re)s?|l)(?![a-z])/.exec(
-      plain,
-    )
-  const [, amount = '', unit = ''] = match ?? []
-  if (!match) return null
-  const [top = '', bottom] = amount.split('/').map(part => part.trim())
-  const number = words[top] ?? Number(top) / Number(bottom ?? 1)
-  const ml = Math.round(number * millilitres(unit, top))
-  return ml >= 1 && ml <= 9999 ? ml : null
-}
-
-function millilitres(unit: string, amount: string): number {
-  if (unit.startsWith('tola')) return TOLA_ML
-  if (unit === 'cl') return 10
-  if (/^l/.test(unit)) return 1000
-  if (unit.includes('oz') || unit.startsWith('ounce')) {
-    const usual = ounces[amount]
-    return usual === undefined ? OUNCE_ML : usual / Number(amount)
-  }
-  return 1
-}
-
 /** Whether a word of perfumes' titles, tags or categories says for whom one is. */
 export function audienceOf(texts: readonly string[]): 'men' | 'women' | 'unisex' {
   const said = texts.join(' ').toLowerCase()
@@ -85,9 +31,15 @@ export function audienceOf(texts: readonly string[]): 'men' | 'women' | 'unisex'
   return women ? 'women' : 'men'
 }
 
-// 'Dec 5 2024', '2024-12-05 18:22:11 +0500', '2024-12-05T13:22:11Z', '05/12/2024 18:22': the day before the month.
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T](\d{1,2}):(\d{2}))?/
-const written = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+// The day before the month: '05/12/2024 18:22', '5-12-24', '05.12.2024 6:22 PM'.
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,? (.*))?$/
+// '2024-12-05 18:22:11 +0500', '2024-12-05T13:22:11Z', '2024/12/05'.
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T](.*))?$/
+// '5 Dec 2024', '05-Dec-24 18:22', 'Dec 5, 2024', 'December 5 2024 6:22 pm'.
+const namedAfter = /^(\d{1,2})[ -]([a-z]{3,9})[ ,-]+(\d{4}|\d{2})(?:,? (.*))?$/i
+const namedBefore = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:,? (.*))?$/i
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** A moment, in the shop's time zone unless it names its own; null when it is none, or none of this century up to tomorrow. */
 export function momentFrom(text: string): string | null {
@@ -97,15 +49,41 @@ export function momentFrom(text: string): string | null {
   return Number.isNaN(time) || time < Date.UTC(2000) || time > Date.now() + DAY_MS ? null : moment.toISOString()
 }
 
+/** Whose month is not said to stand first has it second: '12/31/2024' is none, since '03/04/2024' beside it would be misread. */
 function isoOf(text: string): string | null {
-  const [, day, month, year, hour = '0', minute = '00'] = dayFirst.exec(text) ?? []
+  const [day, month, year, time = ''] = partsOf(text)
+  if (!day || !month || !year || !isDay(year, month, day)) return null
+  const moment = time.trim() === '' ? `00:00:00${SHOP_TIME_OFFSET}` : timeOf(time.trim())
   const two = (part: string) => part.padStart(2, '0')
-  if (day && month && year && !isDay(year, month, day)) return null
-  if (day && month && year) return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00${SHOP_TIME_OFFSET}`
-  const [, date, time = '00:00', zone = SHOP_TIME_OFFSET] = written.exec(text) ?? []
-  if (!date || !isDay(...(date.split('-') as [string, string, string]))) return null
-  const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
-  return `${date}T${time}${offset}`
+  return moment && `${year}-${two(month)}-${two(day)}T${moment}`
+}
+
+function partsOf(text: string): (string | undefined)[] {
+  const monthOf = (name = '') => {
+    const at = months.indexOf(name.slice(0, 3).toLowerCase())
+    return at < 0 ? undefined : String(at + 1)
+  }
+  const yearOf = (year = '') => (year.length === 2 ? `20${year}` : year)
+  let found = dayFirst.exec(text)
+  if (found) return [found[1], found[2], yearOf(found[3]), found[4]]
+  found = yearFirst.exec(text)
+  if (found) return [found[3], found[2], found[1], found[4]]
+  found = namedAfter.exec(text)
+  if (found) return [found[1], monthOf(found[2]), yearOf(found[3]), found[4]]
+  found = namedBefore.exec(text)
+  return found ? [found[2], monthOf(found[1]), found[3], found[4]] : []
+}
+
+/** '18:22:00+05:00' of '18:22', '6:22 PM', '13:22:11 UTC'; null when it is no time. */
+function timeOf(text: string): string | null {
+  const [found, hour = '', minute = '', second = '00', half, zone = SHOP_TIME_OFFSET] = clock.exec(text) ?? []
+  if (!found || Number(minute) > 59 || Number(second) > 59) return null
+  const isAfternoon = half?.toLowerCase() === 'pm'
+  if (half && (Number(hour) < 1 || Number(hour) > 12)) return null
+  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
+  if (hours > 23) return null
+  const offset = /^(z|utc|gmt)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}${offset}`
 }
 
 /** A day of the calendar: there is no 31 February, which `Date` takes for 3 March. */

@@ -1,9 +1,14 @@
 import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
 import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
+import { CsvError } from '../../../../platform/csv/decode-text.ts'
 import { moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
+import type { Ask } from '../rules.ts'
 
-/** What was not understood. `column` is named as in the file. */
-export type Problem = { line: number; column: string; cell: string; reason: string }
+/**
+ * What was not understood. `column` is named as in the file. `ask`: what one answer decides for all of its kind, of `key` where there are several
+ * ('size' of '50 dram').
+ */
+export type Problem = { line: number; column: string; cell: string; reason: string; ask?: Ask; key?: string }
 
 /** A line whose cells are asked for by the names of their columns, the first that has one. */
 export type CsvLine = {
@@ -20,15 +25,22 @@ const EXAMPLE_LENGTH = 80
 /** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
 const unquoted = (cell: string) => (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows. */
+/** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows, and for two columns of one name. */
 export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {
   const first = await rows.next()
   if (first.done) throw noLines()
   const titles: string[] = first.value.cells.map((cell: string) => cell.replaceAll(/\s+/g, ' ').trim())
-  return { titles, names: titles.map(title => title.toLowerCase()) }
+  const names = titles.map(title => title.toLowerCase())
+  // Plug-ins of WooCommerce export several of one name.
+  const twice = names.findIndex((name, at) => name !== '' && !name.startsWith('meta:') && names.indexOf(name) !== at)
+  if (twice >= 0)
+    throw new CsvError(
+      `Nothing was read: two columns are named '${titles[twice]?.slice(0, EXAMPLE_LENGTH)}'. Please remove one, or give it another name, and send the file again.`,
+    )
+  return { titles, names }
 }
 
-/** The rows of a file as lines. Of several columns of one name the first filled one counts. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
+/** The rows of a file as lines. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: { names: readonly string[]; titles: readonly string[] },

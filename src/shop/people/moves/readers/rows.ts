@@ -1,8 +1,18 @@
 import type { Paisa } from '../../../ground/money.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 
-/** A thing of the old shop; null when it cannot be taken. */
-export type Read<Row> = { line: number; row: Row | null; problems: Problem[] }
+/**
+ * A thing of the old shop; null when it cannot be taken, or is part of another one (`known`: which). With the pieces and paisa that the file says of
+ * it, taken or not.
+ */
+export type Read<Row> = {
+  line: number
+  row: Row | null
+  problems: Problem[]
+  known?: string
+  pieces?: number
+  amount?: number
+}
 
 /** How a file is read: the names of columns that it must have, in small letters, and its lines. */
 export type Reader<Row> = {
@@ -10,16 +20,21 @@ export type Reader<Row> = {
   read: (lines: AsyncIterable<CsvLine>) => AsyncIterable<Read<Row>>
 }
 
-/** `ml` is null when the file does not say it, and in the `label` neither. `was`: what was charged before. */
+/**
+ * `ml` is null when it is not understood: `said` is what the file says, empty for nothing. `price` as the file has it; `was`: what was charged
+ * before, where it is above the price. `counted`: whether the file counts its pieces, sells it beyond them, or says a number that cannot be.
+ */
 export type SizeRow = {
   line: number
   ml: number | null
+  said: string
   price: Paisa
   was: Paisa | null
   sku: string
   barcode: string
   grams: number | null
   stock: number
+  counted: 'yes' | 'no' | 'beyond' | 'below'
 }
 
 export type ProductRow = {
@@ -36,6 +51,8 @@ export type ProductRow = {
   seoDescription: string
   sizes: SizeRow[]
   pictures: { url: string; alt: string }[]
+  /** What one answer decides for all of its kind. */
+  questions: Problem[]
 }
 
 export type AddressRow = {
@@ -48,14 +65,21 @@ export type AddressRow = {
   phoneNumber: string
 }
 
-/** The key is the email. `phone` is E.164, or empty. */
+/** `phone` is E.164, or empty; then `typedPhone` is what the file says. Known by the email, else by the phone. */
 export type CustomerRow = {
-  key: string
+  email: string
   name: string
   phone: string
   address: AddressRow | null
+  typedPhone: string
+  country: string
+  tags: string[]
+  note: string
   /** The column by which the file says that they agreed to newsletters; empty where it does not. */
   newsletter: string
+  /** When they agreed, where the file says it. */
+  agreedAt: string | null
+  questions: Problem[]
 }
 
 export type OrderLineRow = { name: string; sku: string; quantity: number; price: Paisa | null }
@@ -92,5 +116,5 @@ export type ReviewRow = {
   pictures: string[]
 }
 
-/** The key is the old path. */
-export type RedirectRow = { key: string; to: string }
+/** The key is the old path, with its query where it has one. */
+export type RedirectRow = { key: string; to: string; questions: Problem[] }

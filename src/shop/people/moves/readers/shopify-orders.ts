@@ -16,12 +16,13 @@ export const shopifyOrders: Reader<OrderRow> = {
 function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const problems: Problem[] = []
   const of = (name: string) => first.cell(`shipping ${name}`, `billing ${name}`)
-  const refunded = amountOrZero(first.cell('refunded amount'))
+  const refunded = amountSaid(first, problems, 'refunded amount')
   return orderFrom(first, problems, {
     number: first.cell('name'),
     date: ['created at', 'paid at'],
     total: ['total'],
     currency: ['currency'],
+    country: of('country') || of('country code'),
     more: ['taxes', 'tip'],
     row: {
       status: statusOf(first, refunded),
@@ -42,8 +43,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       ]
         .filter(Boolean)
         .join(', '),
-      shipping: amountOrZero(first.cell('shipping')),
-      discount: amountOrZero(first.cell('discount amount')),
+      shipping: amountSaid(first, problems, 'shipping'),
+      discount: amountSaid(first, problems, 'discount amount'),
       note: first.cell('notes'),
       lines: [first, ...rest].flatMap(line => lineOf(line, problems)),
     },
@@ -68,6 +69,14 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   return [{ name, sku: cut(line.cell('lineitem sku'), 60), quantity, price }]
 }
 
+/** An amount that may be missing; one that cannot be read is a problem, and counts as nothing. */
+export function amountSaid(line: CsvLine, problems: Problem[], ...names: string[]): Paisa {
+  const typed = line.cell(...names).replace(/^-/, '')
+  const amount = typed === '' ? paisa(0) : amountOf(typed)
+  if (amount === null) problems.push(line.problem('This amount cannot be read, and counts as nothing', ...names))
+  return amount ?? paisa(0)
+}
+
 /** How many pieces a line has. What is no number, or below one, is a problem: 1 is taken, and nothing for 0. */
 export function piecesOf(line: CsvLine, problems: Problem[], ...names: string[]): number {
   const typed = line.cell(...names)
@@ -82,16 +91,20 @@ type Facts = {
   date: string[]
   total: string[]
   currency: string[]
+  /** Of its address: that of its phone. */
+  country: string
   /** Columns of what is charged beside lines and shipping. */
   more: string[]
   row: Omit<OrderRow, 'key' | 'placedAt' | 'total'>
 }
 
+const phones = ['shipping phone', 'phone', 'billing phone', 'billing_phone', 'shipping_phone']
+
 const isRupees = (currency: string) => /^(|pkr|rs\.?|₨)$/i.test(currency.trim())
 
 /** An order of any old shop, within the limits of what is stored. It needs a number, a day and a total. */
 export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Read<OrderRow> {
-  const { number, date, total, currency, row } = facts
+  const { number, date, total, currency, country, row } = facts
   const key = cut(number, 60)
   const placedAt = momentFrom(line.cell(...date))
   const amount = amountOf(line.cell(...total))
@@ -100,7 +113,13 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
   if (amount === null) problems.push(line.problem('This total cannot be read, and the order was left out', ...total))
   if (row.lines.length === 0)
     problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
-  if (!key || !placedAt || amount === null) return { line: line.line, row: null, problems }
+  const pieces = row.lines.reduce((all, { quantity }) => all + quantity, 0)
+  const inRupees = isRupees(line.cell(...currency))
+  const said = { line: line.line, problems, pieces, amount: inRupees ? (amount ?? 0) : 0 }
+  if (!key || !placedAt || amount === null) return { ...said, row: null }
+  const phone = phoneOf(row.phone, country || 'PK')
+  if (row.phone && !phone)
+    problems.push(line.problem('This is no phone number: it is kept as it is written', ...phones))
   const read = {
     ...row,
     key,
@@ -108,7 +127,7 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
     total: amount,
     name: cut(row.name, 120),
     email: cut(row.email.toLowerCase(), 254),
-    phone: phoneOf(row.phone) || cut(row.phone, 40),
+    phone: phone || cut(row.phone, 40),
     address: cut(row.address, 600),
     note: cut(row.note, 2000),
     status: cut(row.status, 60),
@@ -117,13 +136,13 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
     refunded: row.status === 'Refunded' && row.refunded === 0 ? amount : row.refunded,
   }
   const money = line.cell(...currency)
-  if (!isRupees(money)) {
+  if (!inRupees) {
     const note = `Its total was ${cut(money, 10)} ${cut(line.cell(...total), 40)}, not in rupees.`
     problems.push(line.problem('This order was not paid in rupees: its total stands in its note', ...currency))
-    return { line: line.line, problems, row: withoutAmounts(read, note) }
+    return { ...said, row: withoutAmounts(read, note) }
   }
   checkSum(line, problems, facts, read)
-  return { line: line.line, problems, row: read }
+  return { ...said, row: read }
 }
 
 const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({

@@ -3,37 +3,36 @@ import { audienceOf, cut, pictureUrl } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { gramsOf, sizesOf, type Variant } from './sizes.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /** Shopify's products: a line for each variant and picture, joined by the handle. Columns by their names of 2025 and before. */
 export const shopifyProducts: Reader<ProductRow> = {
   columns: ['handle|url handle', 'title', 'variant price|price'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, handleOf)) yield productOf(group)
+    for await (const group of groupsOf(lines, handleOf)) yield* productsOf(group)
   },
 }
 
 const handleOf = (line: CsvLine) => line.cell('handle', 'url handle').toLowerCase()
 const listed = (text: string, by = /[,;]/) => text.split(by).flatMap(one => one.trim() || [])
 
-function productOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow> {
-  const { line } = first
+function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>[] {
   const key = cut(handleOf(first), 250)
   const name = cut(first.cell('title').replaceAll(/\s+/g, ' '), 200)
-  if (!key || !name)
-    return { line, row: null, problems: [first.problem('A product needs a handle and a title', 'title')] }
-  if (/^(true|yes)$/i.test(first.cell('gift card')))
-    return { line, row: null, problems: [first.problem('A gift card was left out', 'gift card')] }
-  const problems: Problem[] = []
   const all = [first, ...rest]
+  const variants = variantsOf(all)
+  const refused = (reason: string, column: string): Read<ProductRow>[] => [
+    { line: first.line, row: null, problems: [first.problem(reason, column)], ...sumsOf(variants) },
+  ]
+  if (!key || !name) return refused('A product needs a handle and a title', 'title')
+  if (/^(true|yes)$/i.test(first.cell('gift card'))) return refused('A gift card was left out', 'gift card')
+  const problems: Problem[] = []
   const tags = listed(first.cell('tags'))
   const type = first.cell('type')
   const description = plainText(first.cell('body (html)', 'description'))
   if (description.length > 10_000)
     problems.push(first.problem('The description was cut at 10,000 characters', 'body (html)', 'description'))
-  const row: ProductRow = {
-    key,
-    name,
+  const row: Omit<ProductRow, 'key' | 'name' | 'sizes' | 'questions'> = {
     house: cut(first.cell('vendor'), 80),
     description: cut(description, 10_000),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),
@@ -43,10 +42,9 @@ function productOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow> 
       !/^(false|no)$/i.test(first.cell('published', 'published on online store')),
     seoTitle: cut(first.cell('seo title'), 120),
     seoDescription: cut(first.cell('seo description'), 320),
-    sizes: sizesOf(name, variantsOf(all), problems),
     pictures: picturesOf(all, problems),
   }
-  return { line, row, problems }
+  return productsOfKinds({ key, name, line: first }, row, variants, problems)
 }
 
 const columns = {

@@ -1,76 +1,196 @@
 import { MAX_SIZES } from '../../../catalogue/products/rules.ts'
 import type { Paisa } from '../../../ground/money.ts'
-import { paisa, wholeRupees } from '../../../ground/money.ts'
+import { amountText, paisa, wholeRupees } from '../../../ground/money.ts'
+import { plural } from '../../../ground/plural.ts'
+import { isShortened, shortenedText } from '../../../ground/shortened-numbers.ts'
 import { Barcode } from '../../../stock/stock/index.ts'
-import { amountOf, cut, millilitresOf, wholeOf } from './cells.ts'
+import { amountOf, cut, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
-import type { SizeRow } from './rows.ts'
+import { millilitresOf, sizeIn } from './millilitres.ts'
+import type { ProductRow, Read, SizeRow } from './rows.ts'
 
 /** Beyond it a 'was' price is doubted: more than half off is rarely what was charged. */
 const MOST_WAS = 2
+const MOST_PIECES = 100_000
+
+type Option = { name: string; value: string; column: string }
 
 /** A variant of a product, with the names of its columns. */
 export type Variant = {
   line: CsvLine
-  options: { name: string; value: string; column: string }[]
+  options: Option[]
   columns: Record<'price' | 'was' | 'sku' | 'barcode' | 'stock', string[]>
   grams: number | null
 }
 
-/** The sizes among the variants of a product. Problems are added to `problems`. */
-export function sizesOf(title: string, variants: readonly Variant[], problems: Problem[]): SizeRow[] {
+/** What is said of a size that is answered once for all of its kind (`questions`), and what is wrong whatever is answered (`problems`). */
+type Said = { problems: Problem[]; questions: Problem[] }
+
+/** The sizes among the variants of a product. */
+function sizesOf(title: string, variants: readonly Variant[], { problems, questions }: Said): SizeRow[] {
   const sizes: SizeRow[] = []
   for (const variant of variants) {
     const { line, columns } = variant
-    const ml = sizeOf(title, variant)
-    const [option] = variant.options
-    if (
-      ml === null &&
-      option &&
-      variants.length > 1 &&
-      (sizes.length > 0 || variants.some(one => sizeOf(title, one)))
-    ) {
-      problems.push(line.problem('This variant is not a size in millilitres, and was left out', option.column))
-      continue
-    }
-    if (sizes.some(size => size.ml === ml)) {
+    const price = priceOf(variant, problems, questions)
+    if (!price) continue
+    const { ml, said, option } = sizeOf(title, variant, variants.length)
+    const column = option?.column ?? columns.sku[0] ?? ''
+    const stock = stockOf(variant, problems, questions)
+    const goods = goodsText(stock.stock, price.price)
+    if (sizes.some(size => size.ml === ml && size.said === said)) {
+      const size = ml === null ? (said && `'${said}'`) || 'no size' : `${ml} ml`
+      const own = variant.options.map(({ value }) => value).join(', ')
       problems.push(
-        line.problem(`Two variants have ${ml ?? 'no'} ml: the first is taken`, option?.column ?? columns.sku[0] ?? ''),
+        line.problem(
+          `Two variants have ${size}: this one, ${own || 'without a name'}, is not sold here, with its ${goods}`,
+          column,
+        ),
       )
       continue
     }
     if (sizes.length === MAX_SIZES) {
-      problems.push(line.problem(`A product has at most ${MAX_SIZES} sizes`, option?.column ?? ''))
+      problems.push(
+        line.problem(`A product has at most ${MAX_SIZES} sizes: this one is not sold here, with its ${goods}`, column),
+      )
       continue
     }
-    const price = priceOf(variant, problems)
-    if (price) sizes.push({ line: line.line, ml, ...price, ...codesOf(variant, problems), grams: variant.grams })
+    if (ml === null)
+      questions.push({
+        ...line.problem(
+          said
+            ? `How many millilitres this is, is not understood: it is not sold here yet, with its ${goods}`
+            : `The size is not said: it is not sold here yet, with its ${goods}`,
+          column,
+        ),
+        ...(said ? { ask: 'size', key: said } : { ask: 'noSize', cell: goods }),
+      })
+    else if (option) {
+      const { rest } = sizeIn(option.value)
+      if (rest && !/^\d+$/.test(rest))
+        problems.push(line.problem(`It is sold here as ${ml} ml: '${rest}' is not kept`, column))
+    }
+    sizes.push({ line: line.line, ml, said, ...price, ...stock, ...codesOf(variant, problems), grams: variant.grams })
   }
   return sizes
 }
 
-/** By an option's words, by a bare number of an option called size, or by the product's title where there is one variant. */
-function sizeOf(title: string, { options }: Variant): number | null {
-  for (const { value } of options) {
-    const ml = millilitresOf(value)
-    if (ml) return ml
-  }
-  const bare = options.find(({ name, value }) => /size|ml|volume/i.test(name) && /^[1-9]\d{0,3}$/.test(value))
-  if (bare) return Number(bare.value)
-  return options.length === 0 ? millilitresOf(title) : null
+const goodsText = (stock: number, price: number) => `${plural(stock, 'piece')} at ${amountText(paisa(price))}`
+
+const isSizeName = (name: string) => /size|ml|volume|سائز/i.test(name)
+
+/** The option that says the size: the first that is understood, else the one that is named so. */
+const sizeOption = ({ options }: Variant): Option | undefined =>
+  options.find(({ name, value }) => millilitresOf(value) !== null || (isSizeName(name) && bareMl(value) !== null)) ??
+  options.find(({ name }) => isSizeName(name))
+
+/** '50' in a column of sizes. */
+const bareMl = (value: string): number | null => {
+  const ml = wholeOf(value)
+  return ml !== null && ml >= 1 && ml <= 9999 ? ml : null
 }
 
-function priceOf({ line, columns }: Variant, problems: Problem[]): { price: Paisa; was: Paisa | null } | null {
-  const asked = amountOf(line.cell(...columns.price))
-  if (asked === null || asked > 999_999_900) {
-    problems.push(line.problem('This price cannot be read, and the size was left out', ...columns.price))
+function sizeOf(title: string, variant: Variant, count: number): { ml: number | null; said: string; option?: Option } {
+  const option = sizeOption(variant) ?? (count > 1 ? variant.options[0] : undefined)
+  if (!option) return { ml: millilitresOf(title), said: '' }
+  const ml = millilitresOf(option.value) ?? (isSizeName(option.name) ? bareMl(option.value) : null)
+  return { ml, said: ml === null ? cut(option.value.toLowerCase(), 80) : '', option }
+}
+
+/** Variants of one kind, such as a concentration; `label` is empty where there is one kind. */
+type Kind = { label: string; variants: Variant[] }
+
+/**
+ * The variants by what they are besides their size: 'EDP' and 'Extrait' of one size are two products here.
+ * @rule when the variants of a product of another shop become products of their own
+ */
+function kindsOf(variants: readonly Variant[]): Kind[] {
+  const labelOf = (variant: Variant) => {
+    const size = sizeOption(variant)
+    return size
+      ? variant.options
+          .filter(option => option !== size)
+          .map(({ value }) => value)
+          .join(', ')
+      : ''
+  }
+  const sized = variants.map(variant => ({
+    variant,
+    size: sizeOption(variant)?.value.toLowerCase() ?? '',
+    label: labelOf(variant),
+  }))
+  const isTwice = sized.some(one =>
+    sized.some(other => other !== one && other.size === one.size && other.label !== one.label),
+  )
+  if (!isTwice) return [{ label: '', variants: [...variants] }]
+  return [...Map.groupBy(sized, ({ label }) => label)].map(([label, of]) => ({
+    label: cut(label, 60),
+    variants: of.map(({ variant }) => variant),
+  }))
+}
+
+type Product = { key: string; name: string; line: CsvLine }
+
+/** A product for each kind of its variants, named by it; the first keeps the old address. */
+export function productsOfKinds(
+  { key, name, line }: Product,
+  facts: Omit<ProductRow, 'key' | 'name' | 'sizes' | 'questions'>,
+  variants: readonly Variant[],
+  problems: Problem[],
+): Read<ProductRow>[] {
+  const kinds = kindsOf(variants)
+  return kinds.map(({ label, variants: own }, at) => {
+    const said: Said = { problems: at === 0 ? problems : [], questions: [] }
+    const slug = label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    const row: ProductRow = {
+      ...facts,
+      key: at === 0 ? key : cut(`${key}-${slug}`, 250),
+      name: kinds.length === 1 ? name : cut(`${name} ${label}`, 200),
+      sizes: sizesOf(name, own, said),
+      questions: said.questions,
+    }
+    if (row.sizes.length === 0) said.problems.push(line.problem(`${row.name} has no size with a price`, 'price'))
+    return {
+      line: at === 0 ? line.line : (own[0]?.line.line ?? line.line),
+      row,
+      problems: said.problems,
+      ...sumsOf(own),
+    }
+  })
+}
+
+/** The pieces and paisa that the lines of a product say. */
+export function sumsOf(variants: readonly Variant[]): { pieces: number; amount: number } {
+  const all = variants.map(({ line, columns }) => {
+    const pieces = Math.max(0, wholeOf(line.cell(...columns.stock)) ?? 0)
+    return { pieces, amount: pieces * (amountOf(line.cell(...columns.price)) ?? 0) }
+  })
+  return {
+    pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+function priceOf(
+  { line, columns }: Variant,
+  problems: Problem[],
+  questions: Problem[],
+): { price: Paisa; was: Paisa | null } | null {
+  const price = amountOf(line.cell(...columns.price))
+  if (price === null || price > 999_999_900) {
+    const pieces = plural(Math.max(0, wholeOf(line.cell(...columns.stock)) ?? 0), 'piece')
+    problems.push(
+      line.problem(`This price cannot be read: the size is not sold here, with its ${pieces}`, ...columns.price),
+    )
     return null
   }
-  const price = wholeRupees(asked)
-  if (price !== asked) problems.push(line.problem('Prices are whole rupees: this one was rounded', ...columns.price))
-  const was = amountOf(line.cell(...columns.was))
+  if (wholeRupees(price) !== price)
+    questions.push({
+      ...line.problem('Prices are whole rupees: this one is rounded, half a rupee up', ...columns.price),
+      ask: 'paisa',
+    })
   const typed = line.cell(...columns.was)
-  if (was === null ? /\d/.test(typed) : was > 0 && was < price)
+  const was = amountOf(typed)
+  if (was === null ? /\S/.test(typed) : was > 0 && was < price)
     problems.push(
       line.problem(
         was === null
@@ -80,41 +200,75 @@ function priceOf({ line, columns }: Variant, problems: Problem[]): { price: Pais
       ),
     )
   if (was === null || was <= price) return { price, was: null }
-  if (was <= MOST_WAS * price) return { price, was: wholeRupees(was) }
-  problems.push(
-    line.problem(
-      "This 'was' price is more than twice the price, and was left out: it must have been charged",
-      ...columns.was,
-    ),
-  )
-  return { price, was: null }
+  if (was > MOST_WAS * price)
+    questions.push({
+      ...line.problem(
+        "This 'was' price is more than twice the price, and was left out: it must have been charged",
+        ...columns.was,
+      ),
+      ask: 'was',
+    })
+  return { price, was }
 }
 
-function codesOf({ line, columns }: Variant, problems: Problem[]) {
-  // Before digits spreadsheets have an apostrophe, which is no part of it.
-  const typed = line.cell(...columns.barcode).replace(/^['’`]+/, '')
-  const { data: barcode = '', success } = typed ? Barcode.safeParse(typed) : { success: true, data: '' }
-  if (!success) problems.push(line.problem('This is no barcode, and was left out', ...columns.barcode))
-  const pieces = line.cell(...columns.stock)
-  const stock = pieces === '' ? 0 : wholeOf(pieces)
-  if (stock === null || stock < 0 || stock > 100_000)
+/** Whether a 'was' price is doubted. */
+export const isDoubtedWas = (was: Paisa, price: Paisa): boolean => was > MOST_WAS * price
+
+function stockOf(
+  { line, columns }: Variant,
+  problems: Problem[],
+  questions: Problem[],
+): { stock: number; counted: SizeRow['counted'] } {
+  const typed = line.cell(...columns.stock)
+  const stock = typed === '' ? 0 : wholeOf(typed)
+  if (stock === null || stock < 0 || stock > MOST_PIECES) {
     problems.push(line.problem('This number of pieces cannot be taken: it begins with 0', ...columns.stock))
-  else if (stock === 0 && line.has('variant inventory tracker') && line.cell('variant inventory tracker') === '')
-    problems.push(line.problem('Its pieces are not counted there: it begins with 0', 'variant inventory tracker'))
-  else if (
-    stock === 0 &&
-    /^(continue|true)$/i.test(line.cell('variant inventory policy', 'continue selling when out of stock'))
-  )
+    return { stock: 0, counted: 'below' }
+  }
+  if (isUncounted(line, typed)) {
+    const column = line.has('variant inventory tracker') ? 'variant inventory tracker' : columns.stock[0]
+    questions.push({
+      ...line.problem('Its pieces are not counted there: it begins with 0', column ?? ''),
+      ask: 'untracked',
+    })
+    return { stock: 0, counted: 'no' }
+  }
+  if (stock > 0) return { stock, counted: 'yes' }
+  const policy = ['variant inventory policy', 'continue selling when out of stock', 'backorders allowed?']
+  if (/^(continue|true|1|yes|notify)$/i.test(line.cell(...policy))) {
+    questions.push({
+      ...line.problem('It is sold there beyond its stock: here it is sold out', ...policy),
+      ask: 'beyond',
+    })
+    return { stock, counted: 'beyond' }
+  }
+  return { stock, counted: 'yes' }
+}
+
+/** Shopify leaves its tracker empty; WooCommerce the pieces of what is in stock. */
+const isUncounted = (line: CsvLine, typed: string): boolean =>
+  line.has('variant inventory tracker')
+    ? line.cell('variant inventory tracker') === ''
+    : typed === '' && line.has('in stock?') && /^(1|yes|true|instock)$/i.test(line.cell('in stock?'))
+
+function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: string; sku: string } {
+  // Before digits spreadsheets have an apostrophe, which is no part of it, and behind them decimals of zeros.
+  const typed = unquoted(line.cell(...columns.barcode)).replace(/^(\d+)\.0+$/, '$1')
+  const { data: barcode = '', error } = typed === '' ? { data: '' } : Barcode.safeParse(typed)
+  const isShort = isShortened(typed)
+  if (isShort || error)
     problems.push(
       line.problem(
-        'It is sold there beyond its stock: here it is sold out',
-        'variant inventory policy',
-        'continue selling when out of stock',
+        isShort ? `${shortenedText(typed)}. It was left out` : 'This is no barcode, and was left out',
+        ...columns.barcode,
       ),
     )
-  const isStock = stock !== null && stock >= 0 && stock <= 100_000
-  return { barcode, sku: cut(line.cell(...columns.sku), 60).toUpperCase(), stock: isStock ? stock : 0 }
+  const sku = unquoted(line.cell(...columns.sku))
+  if (isShortened(sku)) problems.push(line.problem(`${shortenedText(sku)}. It was left out`, ...columns.sku))
+  return { barcode: isShort ? '' : barcode, sku: isShortened(sku) ? '' : cut(sku, 60).toUpperCase() }
 }
+
+const unquoted = (cell: string) => cell.replace(/^['’`"]+|["]+$/g, '').trim()
 
 /** Grams that a size may weigh, or null. */
 export const gramsOf = (text: string, factor = 1): number | null => {

@@ -1,9 +1,9 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
-import { amountOf, amountOrZero, cut, wholeOf } from './cells.ts'
+import { amountOf, cut, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -37,6 +37,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     date: ['order_date', 'date'],
     total: ['order_total', 'total', 'net sales', 'n. revenue'],
     currency: ['order_currency', 'currency'],
+    country: of('country'),
     more: ['tax_total', 'cart_tax', 'shipping_tax_total', 'fee_total'],
     row: {
       status: statuses[status] ?? status,
@@ -47,8 +48,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       address: ['address_1', 'address_2', 'city', 'postcode', 'state', 'country']
         .flatMap(name => of(name) || [])
         .join(', '),
-      shipping: amountOrZero(first.cell('shipping_total', 'order_shipping')),
-      discount: amountOrZero(first.cell('discount_total', 'order_discount')),
+      shipping: amountSaid(first, problems, 'shipping_total', 'order_shipping'),
+      discount: amountSaid(first, problems, 'discount_total', 'order_discount', 'cart_discount'),
       refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
       lines: [first, ...rest].flatMap(line => linesOf(line, problems)),
@@ -58,8 +59,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
 
 /** What was paid back: a sum, or each refund as 'amount:1500.00|reason:leaked|date:...' with semicolons between them. */
 function refundedOf(line: CsvLine, problems: Problem[]): Paisa {
-  const sum = line.cell('refunded_total', 'order_refunded', 'total_refunded').replace(/^-/, '')
-  if (sum !== '') return amountOrZero(sum)
+  const sums = ['refunded_total', 'order_refunded', 'total_refunded', 'refund_total']
+  if (line.cell(...sums) !== '') return amountSaid(line, problems, ...sums)
   const refunds = line.cell('refund_items', 'refunds').matchAll(/(?:^|[;|])\s*(?:amount|total):\s*-?([^|;]*)/g)
   return paisa(
     [...refunds].reduce((all, [, typed = '']) => {

@@ -2,7 +2,7 @@ import { plainText } from '../../../ground/plain-text.ts'
 import { audienceOf, cut, pictureUrl } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { gramsOf, sizesOf, type Variant } from './sizes.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /** WooCommerce's products: a line for each product and, anywhere below it, one for each variation. */
 export const woocommerceProducts: Reader<ProductRow> = {
@@ -32,7 +32,7 @@ export const woocommerceProducts: Reader<ProductRow> = {
       const times = (keys.get(slug) ?? 0) + 1
       keys.set(slug, times)
       // As WordPress tells products of one name apart.
-      yield productOf(line, variations, times === 1 ? slug : `${slug}-${times}`)
+      yield* productsOf(line, variations, times === 1 ? slug : `${slug}-${times}`)
     }
   },
 }
@@ -41,6 +41,7 @@ const refused = (line: CsvLine, reason: string, column: string): Read<ProductRow
   line: line.line,
   row: null,
   problems: [line.problem(reason, column)],
+  ...sumsOf([variantOf(line, true)]),
 })
 
 /** The end of its old address: its own column where there is one, else as WordPress makes it of the name. */
@@ -60,9 +61,9 @@ const slugOf = (line: CsvLine): string =>
 
 const listed = (text: string) => text.split(',').flatMap(one => one.trim() || [])
 
-function productOf(line: CsvLine, variations: readonly CsvLine[], key: string): Read<ProductRow> {
+function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string): Read<ProductRow>[] {
   const name = cut(line.cell('name').replaceAll(/\s+/g, ' '), 200)
-  if (!key || !name) return refused(line, 'A product needs a name', 'name')
+  if (!key || !name) return [refused(line, 'A product needs a name', 'name')]
   const problems: Problem[] = []
   const categories = listed(line.cell('categories')).flatMap(path =>
     path
@@ -80,9 +81,7 @@ function productOf(line: CsvLine, variations: readonly CsvLine[], key: string): 
     problems.push(line.problem('The description was cut at 10,000 characters', 'description'))
   const published = line.cell('published')
   const sold = variations.length > 0 ? variations : [line]
-  const row: ProductRow = {
-    key,
-    name,
+  const row: Omit<ProductRow, 'key' | 'name' | 'sizes' | 'questions'> = {
     house: cut(line.cell('brands'), 80),
     description: cut(description, 10_000),
     categories: [...categories, ...tags],
@@ -90,14 +89,10 @@ function productOf(line: CsvLine, variations: readonly CsvLine[], key: string): 
     published: published === '' || published === '1',
     seoTitle: cut(line.cell('meta: _yoast_wpseo_title'), 120),
     seoDescription: cut(line.cell('meta: _yoast_wpseo_metadesc'), 320),
-    sizes: sizesOf(
-      name,
-      sold.map(one => variantOf(one, variations.length > 0)),
-      problems,
-    ),
     pictures: picturesOf([line, ...variations], problems),
   }
-  return { line: line.line, row, problems }
+  const variants = sold.map(one => variantOf(one, variations.length > 0))
+  return productsOfKinds({ key, name, line }, row, variants, problems)
 }
 
 const columns = {
