@@ -7,6 +7,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
+import { dialled } from '../shop/ground/customers/rules.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 import { isDarkBand } from '../shop/settings/theme/rules.ts'
 import { darkStyleSheet, styleSheet, theme } from './theme.ts'
@@ -123,7 +124,7 @@ const footTexts = {
 function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { language: Language }) {
   const { story, write, call, end } = footTexts[language]
   const style = { ...theme.foot, ...(language === 'ur' && theme.urdu) }
-  const phone = shop.supportPhone.replaceAll(/[^+\d]/g, '')
+  const phone = dialled(shop.supportPhone)
   return (
     <Section style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>

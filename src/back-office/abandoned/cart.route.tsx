@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
@@ -46,7 +46,7 @@ export default function LeftCartPage() {
       back={{ to: '/admin/abandoned', label: 'Left carts' }}
       title={phoneText(phone ?? '') || (email ?? 'Left cart')}
       chips={<span className="chip">{stateText(cart)}</span>}
-      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phoneText(phone)}`}</a>}
+      note={phone && <a href={callLink(phone)} className="text-link">{`Call ${phoneText(phone)}`}</a>}
       asideFirst
       aside={
         <>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
@@ -48,7 +48,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={`tel:${phoneNumber}`} variant="accent">
+          <LinkButton href={callLink(phoneNumber)} variant="accent">
             Call {phoneText(phoneNumber)}
           </LinkButton>
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -253,7 +253,7 @@ function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopN
                   </LinkButton>
                 )}
                 {code ? (
-                  <LinkButton href={`tel:${phoneNumber}`} variant="outline">
+                  <LinkButton href={callLink(phoneNumber)} variant="outline">
                     Call
                   </LinkButton>
                 ) : (

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { purposes } from '../../shop/ground/consents/rules.ts'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
@@ -79,7 +79,7 @@ function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean 
       <Rows
         rows={person.numbers}
         keyOf={({ personId }) => personId}
-        cell={({ phone }) => <LineLink to={`tel:${phone}`}>{phoneText(phone)}</LineLink>}
+        cell={({ phone }) => <LineLink to={callLink(phone)}>{phoneText(phone)}</LineLink>}
         note={({ mergedAt }) => mergedAt && `Merged ${timeText(mergedAt)}`}
         end={({ personId, phone, mergedAt }) =>
           mayMerge &&

@@ -223,3 +223,23 @@ test('facts that are none are left out', () => {
   const page = render(() => <Facts facts={[['Charged', 'Rs 5'], false, ['Open', 'Rs 2', 'sum']]} />, '/admin/order')
   expect(elements(page, 'dt').map(({ text }) => text)).toEqual(['Charged', 'Open'])
 })
+
+test('a choice that names its own empty value has no second one, and one that is demanded asks for it', () => {
+  const field = (options: [string, string][], required = false): FormField => ({
+    kind: 'choice',
+    name: 'sillage',
+    label: 'Sillage',
+    value: '',
+    required,
+    options,
+  })
+  const empties = (of: FormField) =>
+    elements(
+      render(() => <RuleFields fields={[of]} />, '/admin/page'),
+      'option',
+    ).filter(({ value }) => !value)
+  const own = [['', 'Not said'] as [string, string], ['light', 'Light'] as [string, string]]
+  for (const required of [true, false])
+    expect(empties(field(own, required)).map(({ text }) => text)).toEqual(['Not said'])
+  expect(empties(field([['light', 'Light']], true)).map(({ text }) => text)).toEqual(['Please choose'])
+})

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
@@ -57,7 +57,7 @@ export default function ThreadPage() {
     <DetailPage
       back={{ to: '/admin/messages', label: 'All messages' }}
       title={name || phoneText(phone ?? '') || sender}
-      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phoneText(phone)}`}</a>}
+      note={phone && <a href={callLink(phone)} className="text-link">{`Call ${phoneText(phone)}`}</a>}
       aside={
         <Panel title="Orders">
           <Rows

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { callLink } from '../../shop/ground/customers/rules.ts'
 import { exactPriceText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { noCashText } from '../../shop/ground/shipping/index.ts'
@@ -136,7 +137,7 @@ function PlainOrder({ cart }: { cart: Quote }) {
         {supportPhone && (
           <>
             {'Or call us, and we take your order: '}
-            <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap font-medium">
+            <a href={callLink(supportPhone)} className="text-link whitespace-nowrap font-medium">
               {supportPhone}
             </a>
           </>

@@ -1,6 +1,7 @@
 import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import type { Article } from '../../shop/content/content/index.ts'
+import { dialled } from '../../shop/ground/customers/rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
@@ -122,7 +123,7 @@ export function shopData(publicUrl: string, shop: Settings): object[] {
       logo: `${publicUrl}/icon-512.png`,
       slogan: shop.tagline,
       email: shop.supportEmail,
-      telephone: shop.supportPhone,
+      telephone: dialled(shop.supportPhone),
       address: shop.supportAddress,
       sameAs: shop.socialLinks.map(({ link }) => link),
     },

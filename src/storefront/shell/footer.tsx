@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { href, useLocation } from 'react-router'
+import { callLink } from '../../shop/ground/customers/rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
@@ -80,7 +81,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
       </h2>
       <address className="mt-3 grid not-italic">
         {supportPhone && (
-          <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+          <a href={callLink(supportPhone)} className="whitespace-nowrap">
             {supportPhone}
           </a>
         )}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { callLink } from '../../shop/ground/customers/rules.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel, usePanel } from '../../ui/open-panel.ts'
@@ -67,10 +68,7 @@ export default function MobileMenu() {
           </button>
         )}
         <MobileAccount />
-        <a
-          href={`tel:${supportPhone.replaceAll(' ', '')}`}
-          className="footer-link mt-2 inline-flex gap-3 whitespace-nowrap"
-        >
+        <a href={callLink(supportPhone)} className="footer-link mt-2 inline-flex gap-3 whitespace-nowrap">
           <Icon name="phone" size={20} /> {supportPhone}
         </a>
       </div>

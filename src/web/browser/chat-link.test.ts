@@ -19,3 +19,8 @@ test("on a product page the text names the product, whatever its name's letters"
 test('without a number there is no chat', () => {
   expect(chatLink('', chatText)).toBeNull()
 })
+
+test('a number is typed as people write it', () => {
+  for (const typed of ['0300-1234567', '+92 300 1234567', '0092 300 1234567', '۰۳۰۰ ۱۲۳۴۵۶۷'])
+    expect(chatLink(typed, 'Hello!')).toBe('https://wa.me/923001234567?text=Hello!')
+})

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { type Courier, listCouriers } from '../../../shop/orders/dispatch/index.ts'
+import { type Courier, findAccounts, listCouriers } from '../../../shop/orders/dispatch/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Text } from '../../kit/fields.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -13,15 +13,19 @@ import { couriersActions } from './courier-actions.ts'
 /** The couriers of the shop. */
 export const meta = titled('Couriers')
 
-export const loader = staffPage('dispatch.read', async ({ shop }) => ({ couriers: await listCouriers(shop.db) }))
+export const loader = staffPage('dispatch.read', async ({ shop }) => ({
+  couriers: await listCouriers(shop.db),
+  accounts: [...(await findAccounts(shop.db))],
+}))
 
 export const action = staffActions(couriersActions)
 
 export default function CouriersPage() {
-  const { couriers } = useLoaderData<typeof loader>()
+  const { couriers, accounts } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title="Couriers"
+      note="One is used once it is connected, or you have saved its page or its rates."
       rows={couriers}
       to={({ courierId }) => `/admin/dispatch/couriers/${courierId}`}
       columns={[
@@ -35,8 +39,9 @@ export default function CouriersPage() {
         { label: 'Late after', cell: ({ lateAfterDays }) => plural(lateAfterDays, 'day') },
         {
           label: 'For new parcels',
-          cell: ({ active }) => (active ? 'Used' : 'Not used'),
-          chip: ({ active }) => (active ? 'on' : 'unused'),
+          cell: ({ active, courierId }) =>
+            !active ? 'Not used' : accounts.includes(courierId) ? 'Used' : 'Not set up yet',
+          chip: ({ active, courierId }) => (active && accounts.includes(courierId) ? 'on' : 'unused'),
           end: true,
         },
       ]}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { dayLater, momentText, today } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
@@ -225,14 +225,14 @@ const Contact = ({ parcel: { phoneNumber, chat, place, courier, courierPhone } }
       {courierPhone && (
         <>
           {'. '}
-          <a href={`tel:${courierPhone}`} className="text-link">
+          <a href={callLink(courierPhone)} className="text-link">
             {courier}: {phoneText(courierPhone)}
           </a>
         </>
       )}
     </p>
     <div className="flex flex-wrap gap-3">
-      <LinkButton href={`tel:${phoneNumber}`} variant="accent">
+      <LinkButton href={callLink(phoneNumber)} variant="accent">
         Call {phoneText(phoneNumber)}
       </LinkButton>
       {chat && (

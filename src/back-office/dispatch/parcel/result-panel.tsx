@@ -1,4 +1,4 @@
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
@@ -44,7 +44,7 @@ function CourierSays({ parcel }: { parcel: Parcel }) {
         <p className="text-danger">
           The last attempt failed, {timeText(attemptedAt)}
           {attemptReason && `: ${attemptReason}`}.{' '}
-          <LineLink to={`tel:${order.phoneNumber}`}>Call {phoneText(order.phoneNumber)}</LineLink>
+          <LineLink to={callLink(order.phoneNumber)}>Call {phoneText(order.phoneNumber)}</LineLink>
         </p>
       )}
       {attempts > 0 && <p>{`${plural(attempts, 'attempt')} failed so far.`}</p>}

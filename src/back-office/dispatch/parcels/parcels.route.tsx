@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Db } from '../../../platform/database/database.ts'
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
@@ -279,7 +279,7 @@ function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }:
   return (
     <>
       <bdi>{attemptReason || courierStatus || 'No reason given'}</bdi>.{' '}
-      <a href={`tel:${phoneNumber}`} className="text-link">
+      <a href={callLink(phoneNumber)} className="text-link">
         {phoneText(phoneNumber)}
       </a>
     </>

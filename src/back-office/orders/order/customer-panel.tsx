@@ -1,4 +1,4 @@
-import { hasMailbox, phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, hasMailbox, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
@@ -21,7 +21,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
     <Panel title="Customer">
       <div className="wrap-anywhere grid gap-1">
         <p className="font-medium">{fullName}</p>
-        {phoneNumber && <LineLink to={`tel:${phoneNumber}`}>{phoneText(phoneNumber)}</LineLink>}
+        {phoneNumber && <LineLink to={callLink(phoneNumber)}>{phoneText(phoneNumber)}</LineLink>}
         {hasMailbox(email) ? (
           <LineLink to={`mailto:${email}`}>{email}</LineLink>
         ) : (

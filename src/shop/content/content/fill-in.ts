@@ -1,4 +1,5 @@
 import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
+import { dialled } from '../../ground/customers/rules.ts'
 import { waysText } from '../../ground/hosted-pages/rules.ts'
 import { priceText } from '../../ground/money.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
@@ -39,7 +40,7 @@ export function valuesOf(settings: Settings, facts?: Facts): Record<string, stri
     ...facts,
     shopName: settings.shopName,
     supportPhone: settings.supportPhone,
-    callPhone: settings.supportPhone.replaceAll(/[^+\d]/g, ''),
+    callPhone: dialled(settings.supportPhone),
     supportEmail: settings.supportEmail,
     supportAddress: settings.supportAddress,
     shippingFee: feeText(settings),

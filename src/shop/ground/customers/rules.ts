@@ -40,6 +40,26 @@ export function phoneWithCode(typed: string): string {
   return national ? `+92${national[1]}` : typed
 }
 
+/**
+ * What a link dials for a phone as somebody typed it: '0300-1234567', '+92 300 1234567', '0092 300 1234567', '923001234567' and '۰۳۰۰ ۱۲۳۴۵۶۷'
+ * are '+923001234567', and '042 111 222 333' is '+9242111222333'. Of several numbers the first. Short numbers, UANs and free ones stay national
+ * ('0800 12345'), since no code of a country leads to them. Empty without a digit.
+ * @rule what a link to call or chat dials
+ */
+export function dialled(typed: string): string {
+  const [first = ''] = typedDigits(typed).split(/[,;|&]|\s\/\s|\s(?:or|and|ext|یا)\b|\n/i)
+  const plus = /^\D*\+/.test(first) ? '+' : ''
+  const digits = (plus + first.replaceAll(/\D/g, '')).replace(/^00/, '+').replace(/^\+920/, '+92')
+  if (digits.startsWith('+') || digits.length < HOME_DIGITS || /^0[89]00/.test(digits)) return digits
+  return digits.replace(/^(?:920?|0|(?=3\d{9}$))(?=\d{9,11}$)/, '+92')
+}
+
+// Of a landline with its city's code: 042 1234567; without one nothing is put before it.
+const HOME_DIGITS = 10
+
+/** The address that calls a phone as somebody typed it. */
+export const callLink = (typed: string): string => `tel:${dialled(typed)}`
+
 /** By what a house knows who buys: by email (as specified), by phone, or by either of them. */
 export const buyerKinds = ['email', 'phone', 'either'] as const
 export type Buyers = (typeof buyerKinds)[number]

@@ -99,7 +99,7 @@ async function readFacts(db: Db, cities: readonly string[]): Promise<Facts> {
  * The couriers that the house has an account with: their system is connected; or, booked by hand, staff gave its rates, set up its page, or it has
  * carried parcels. One whose page names a system that is not connected needs one of the others.
  */
-async function findAccounts(db: Db): Promise<Set<string>> {
+export async function findAccounts(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from couriers
     where exists (select from connections where connections.id = couriers.system and connections.active)

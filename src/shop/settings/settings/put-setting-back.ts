@@ -31,7 +31,7 @@ export async function putSettingBack(
       `${await lastWriter(tx, name)} has changed "${setting.words.label}" since this page was loaded. Please load it again.`,
     )
   }
-  const value = auditId === undefined ? defaultOf(setting.name) : await valueBefore(tx, name, auditId)
+  const value = auditId === undefined ? defaultOf(setting.name, settings) : await valueBefore(tx, name, auditId)
   const { success, data } = setting.rule.safeParse(value)
   if (!success) throw new ShopError('invalid', 'This value does not fit its rule any more')
   await writeSetting(tx, setting.name, value as never)

@@ -30,7 +30,7 @@ export async function findSettingForm(db: Db, settings: Settings, group: Setting
   const { fields, stored } = formOf(settings, group)
   const notes = fields.map(field => {
     const by = last.get(field.name)
-    const byDefault = valueText(field.name as SettingName, defaultOf(field.name as SettingName))
+    const byDefault = valueText(field.name as SettingName, defaultOf(field.name as SettingName, settings))
     return [
       field.hint,
       !isDefault(field.name as SettingName, settings) && byDefault.length <= SHORT_TEXT && `Default: ${byDefault}`,
@@ -47,13 +47,20 @@ export async function findSettingForm(db: Db, settings: Settings, group: Setting
     notDefault: settingsOf(group).flatMap(({ name, words: { label } }) =>
       isDefault(name, settings)
         ? []
-        : [{ name, label, value: valueText(name, settings[name]), byDefault: valueText(name, defaultOf(name)) }],
+        : [
+            {
+              name,
+              label,
+              value: valueText(name, settings[name]),
+              byDefault: valueText(name, defaultOf(name, settings)),
+            },
+          ],
     ),
   }
 }
 
 const isDefault = (name: SettingName, settings: Settings): boolean =>
-  JSON.stringify(settings[name]) === JSON.stringify(defaultOf(name))
+  JSON.stringify(settings[name]) === JSON.stringify(defaultOf(name, settings))
 
 /** The fields of a group of settings and their values. */
 export function formOf(settings: Settings, group: SettingGroup): Pick<SettingForm, 'fields' | 'stored'> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { byHouseCity } from './read-settings.ts'
 import { type SettingGroup, settingTexts } from './setting-texts.ts'
 import { Settings } from './settings.ts'
 
@@ -14,5 +15,8 @@ export const settingsOf = (group: SettingGroup) =>
     return 'group' in words && words.group === group ? [{ name, words, rule: Settings.shape[name] as z.ZodType }] : []
   })
 
-/** What a setting is until somebody changes it. */
-export const defaultOf = (name: SettingName): unknown => Settings.shape[name].parse(undefined)
+/** What a setting is until somebody changes it, in a house of this city. */
+export function defaultOf(name: SettingName, { houseCity }: Pick<Settings, 'houseCity'>): unknown {
+  const own: Partial<Record<SettingName, unknown>> = byHouseCity(houseCity)
+  return own[name] ?? Settings.shape[name].parse(undefined)
+}

@@ -228,3 +228,47 @@ test('the countdown is stored with the offset of the shop, whatever offset it ca
   for (const comingSoonDate of ['2025-12-09T18:59:59Z', '2025-12-09T23:59:59+05:00', '2025-12-09T20:59:59+02:00'])
     expect(Settings.shape.comingSoonDate.parse(comingSoonDate)).toBe('2025-12-09T23:59:59+05:00')
 })
+
+test('a chat number and addresses of social networks are taken as people type them, and an emptied address is gone', async () => {
+  await db.deleteFrom('settings').execute()
+  await save('shop', {
+    chatNumber: '۰۳۲۱-۷۶۵۴۳۲۱',
+    'socialLinks.0.name': 'Facebook',
+    'socialLinks.0.link': '',
+    'socialLinks.1.link': 'www.instagram.com/shabistan',
+  })
+  const { chatNumber, socialLinks } = await readSettings(db)
+  expect(chatNumber).toBe('۰۳۲۱-۷۶۵۴۳۲۱')
+  expect(socialLinks).toEqual([
+    { name: 'Instagram', link: 'https://www.instagram.com/shabistan' },
+    { name: 'TikTok', link: 'https://www.tiktok.com/' },
+  ])
+  await save('shop', { 'socialLinks.0.link': '', 'socialLinks.1.link': ' ' })
+  expect((await readSettings(db)).socialLinks).toEqual([])
+  const wrong = { chatNumber: '111 222', 'socialLinks.0.name': 'TikTok', 'socialLinks.0.link': 'http://tiktok.com/x' }
+  expect(await problems('shop', wrong)).toEqual({
+    chatNumber: 'Please enter a mobile number, such as 0300 1234567',
+    'socialLinks.0.link': 'Please enter an address that begins with https://',
+  })
+})
+
+test('delivery is promised from the house’s own city, until somebody types the days', async () => {
+  await db.deleteFrom('settings').execute()
+  const before = await readSettings(db)
+  expect([before.houseCity, before.defaultCity]).toEqual(['Sargodha', 'Sargodha'])
+  await save('shop', { houseCity: ' karachi ' })
+  const moved = await readSettings(db)
+  expect([moved.houseCity, moved.defaultCity]).toEqual(['Karachi', 'Karachi'])
+  expect(moved.deliveryDays[0]).toEqual({ place: 'Karachi', from: 2, to: 2 })
+  expect((await findSettingForm(db, moved, 'shipping')).notDefault.map(({ name }) => name)).not.toContain(
+    'deliveryDays',
+  )
+  await save('shipping', { 'deliveryDays.0.to': '3' })
+  await save('shop', { houseCity: 'Lahore' })
+  const typed = await readSettings(db)
+  expect(typed.deliveryDays[0]).toEqual({ place: 'Karachi', from: 2, to: 3 })
+  expect(typed.defaultCity).toBe('Lahore')
+  expect(await problems('shop', { houseCity: 'Atlantis' })).toEqual({
+    houseCity: 'We do not know this city: please write the nearest one, as the address form does',
+  })
+})

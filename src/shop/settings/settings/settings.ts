@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Country } from '../../ground/customers/index.ts'
-import { buyerKinds } from '../../ground/customers/rules.ts'
+import { buyerKinds, dialled } from '../../ground/customers/rules.ts'
 import { shopMoment } from '../../ground/dates.ts'
+import { typedDigits } from '../../ground/digit-rules.ts'
 import { hostedPages } from '../../ground/hosted-pages/rules.ts'
 import { isPakistaniIban } from '../../ground/iban.ts'
 import { paisa, rs, wholeRupees } from '../../ground/money.ts'
 import { oneLine } from '../../ground/one-line-rules.ts'
+import { findCity } from '../../ground/shipping/city-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
+import { daysFrom } from '../../ground/shipping/days-from.ts'
 import { withoutHidden } from '../../ground/typed-rules.ts'
 import { themeSettings } from '../theme/index.ts'
 import { channelSettings } from './channel-settings.ts'
@@ -24,6 +27,12 @@ import { trustSettings } from './trust-settings.ts'
 const text = (value: string) => z.string().max(500).transform(oneLine).default(value)
 // Emails are sent from it: more than one address would be more than one sender.
 const isAddress = (typed: string) => /^([^\s@,;:<>()"]+@[^\s@,;:<>()"]+)?$/.test(typed)
+const isHttps = (typed: string) => typed === '' || (/^https:\/\/\S+\.\S+$/.test(typed) && URL.canParse(typed))
+/** A number with its country's code, of 8 to 15 digits: the chat app knows no other. */
+const isChatNumber = (typed: string) =>
+  /^[\d\s+().\-/]+$/.test(typedDigits(typed)) && /^\+?\d{8,15}$/.test(dialled(typed))
+// The specification's.
+const HOUSE_CITY = 'Sargodha'
 /** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
 const amount = (value: number) =>
   z
@@ -133,10 +142,12 @@ export const Settings = z.object({
       longitude: z.number().min(-180).max(180),
     })
     .default({ name: 'Satellite Town, Sargodha', latitude: 32.072, longitude: 72.686 }),
-  /** The messaging app's number with its country code; empty hides the chat button. */
+  /** The messaging app's number, as people write it; empty hides the chat button. */
   chatNumber: z
     .string()
-    .regex(/^(\+?[0-9 -]{8,20})?$/)
+    .trim()
+    .max(40)
+    .refine(typed => typed === '' || isChatNumber(typed), 'Please enter a mobile number, such as 0300 1234567')
     .default('+92 300 1234567'),
   /** The preset text of the chat; a product page adds the product's name. */
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
@@ -162,29 +173,32 @@ export const Settings = z.object({
       }),
     )
     .max(200)
-    .default([
-      { place: 'Sargodha', from: 2, to: 2 },
-      { place: 'Lahore', from: 2, to: 3 },
-      { place: 'Faisalabad', from: 2, to: 3 },
-      { place: 'Karachi', from: 2, to: 4 },
-      { place: 'Punjab', from: 2, to: 4 },
-      { place: 'Islamabad Capital Territory', from: 2, to: 3 },
-      { place: 'Sindh', from: 3, to: 5 },
-      { place: 'Khyber Pakhtunkhwa', from: 3, to: 4 },
-      { place: 'Balochistan', from: 4, to: 5 },
-      { place: 'Gilgit-Baltistan', from: 4, to: 5 },
-      { place: 'Azad Kashmir', from: 3, to: 5 },
-    ]),
+    .default(daysFrom(HOUSE_CITY)),
+  /** The city that parcels leave from. What nobody has typed of `deliveryDays` and `defaultCity` follows it: `byHouseCity`. */
+  houseCity: z
+    .string()
+    .overwrite(typed => findCity(typed)?.name ?? typed.trim())
+    .refine(
+      typed => findCity(typed) !== null,
+      'We do not know this city: please write the nearest one, as the address form does',
+    )
+    .default(HOUSE_CITY),
   /** Used until a shopper chooses a city: the specification's default. */
-  defaultCity: text('Sargodha'),
+  defaultCity: text(HOUSE_CITY),
   socialLinks: z
     .array(
       z.object({
         name: z.enum(['Facebook', 'Instagram', 'TikTok']),
-        link: z.url({ protocol: /^https$/ }).max(300),
+        link: z
+          .string()
+          .max(300)
+          .overwrite(typed => typed.trim().replace(/^(?=(www\.)?[a-z-]+\.com\/)/i, 'https://'))
+          .refine(isHttps, 'Please enter an address that begins with https://'),
       }),
     )
     .max(3)
+    // A row whose address was emptied: its network stays chosen.
+    .overwrite(links => links.filter(({ link }) => link !== ''))
     .default([
       { name: 'Facebook', link: 'https://www.facebook.com/' },
       { name: 'Instagram', link: 'https://www.instagram.com/' },

@@ -6,9 +6,17 @@ export const shopTexts = {
   supportPhone: { label: 'Phone' },
   supportEmail: { label: 'Email' },
   supportAddress: { label: 'Address' },
-  chatNumber: { label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
+  houseCity: {
+    label: 'City that parcels leave from',
+    hint: 'Delivery days that nobody has typed follow it: shoppers read them on products and at checkout',
+  },
+  chatNumber: { label: 'Chat number', hint: 'Of WhatsApp, such as 0300 1234567; empty hides the chat button' },
   chatText: { label: 'First text of a chat', long: true },
-  socialLinks: { label: 'Social links', parts: { name: 'Network', link: 'Address' } },
+  socialLinks: {
+    label: 'Social links',
+    hint: 'Empty an address to take its link away',
+    parts: { name: 'Network', link: 'Address' },
+  },
 } satisfies GroupTexts
 
 export const catalogueTexts = {
