@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todaysColours, todaysStyle } from '../../src/shop/settings/theme/rules.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -59,6 +60,28 @@ test('an article is written, published, put back and withdrawn; feed and sitemap
   expect(await feed()).not.toContain(data.path)
   for (const did of ['created', 'saved', 'published', 'putBack', 'withdrawn'])
     expect([did, await audited(`article.${did}`)]).toEqual([did, 1])
+})
+
+test('colours that cannot be read, or are none, are refused by their field; what was typed stays and nothing is drafted', async () => {
+  const path = '/admin/content/face'
+  const colours = { ...todaysColours, accent: '#7a4b9a', accentInk: '#ffffff' }
+  const send = (typed: object) => submit(writer, path, { do: 'colours', version: '1', ...colours, ...typed })
+  const pale = await send({ muted: '#bbbbbb' })
+  expect(pale.status).toBe(400)
+  expect(pale.answer).toMatchObject({
+    problems: { muted: "Quiet text has a contrast of 1.79 with 'Ground of pages': it must be 4.5 at least" },
+    typed: { muted: '#bbbbbb' },
+  })
+  const hostile = await send({ band: '#000000;}</style><script>alert(1)</script>' })
+  expect(hostile.answer.problems).toEqual({ band: 'Please choose a colour, such as #b98a3c' })
+  expect((await submit(writer, path, { do: 'style', version: '1', ...todaysStyle, head: 'x' })).status).toBe(400)
+  expect((await open(writer, path)).data).toMatchObject({ isDraft: false })
+
+  expect((await send({})).answer).toMatchObject({ ok: true })
+  expect((await open(writer, path)).data).toMatchObject({ isDraft: true, face: { colours } })
+  expect((await submit(writer, path, { do: 'publish', version: '2' })).answer.ok).toBe(true)
+  const offline = async () => (await writer.raw('/offline.html')).text()
+  await expect.poll(offline, { timeout: 10_000 }).toContain('background: #7a4b9a')
 })
 
 test('what is mistyped is refused by its field', async () => {

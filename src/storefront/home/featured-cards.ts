@@ -39,7 +39,17 @@ export function pickCards(
   return { ...noCards, ...Object.fromEntries(shownGroups.map(group => [group, pick(group)])) }
 }
 
-function cardOf({ _id, name, brand, concentration, images, rating, ratingCount, sizes }: CardProduct): FeaturedCard {
+/** What a card on the home page shows. */
+export function cardOf({
+  _id,
+  name,
+  brand,
+  concentration,
+  images,
+  rating,
+  ratingCount,
+  sizes,
+}: CardProduct): FeaturedCard {
   const size = firstSize(sizes)
   return {
     _id,

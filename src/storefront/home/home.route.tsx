@@ -7,6 +7,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { isBlockName } from '../../shop/settings/settings/rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -90,6 +91,8 @@ const Testimonials = lazyPart(
   '.testimonials',
 )
 
+const HomeBlock = lazyPart(() => import('./home-block.tsx').then(({ HomeBlock }) => HomeBlock), '.home-block')
+
 /** The sections of the home page in the merchant's order. An empty one takes no room. */
 function HomeParts({ data }: { data: HomeData }) {
   const featured = useMemo<FeaturedCards>(() => JSON.parse(data.featured), [data.featured])
@@ -125,8 +128,11 @@ function Section({ name, data, featured, first }: Props) {
         )
       )
     }
-    default:
-      return <ProductSection group={name} cards={featured[name]} />
+    default: {
+      if (!isBlockName(name)) return <ProductSection group={name} cards={featured[name]} />
+      const block = data.blocks?.[name]
+      return block && <HomeBlock block={block} />
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'
 import { noCards, pickCards } from './featured-cards.ts'
+import { loadBlocks, type ShownBlock } from './load-blocks.ts'
 
 // Enough for four cards when all of new arrivals and best sellers, eight each, are of the category.
 const CANDIDATES = 20
@@ -14,8 +15,9 @@ export async function loadHome(
     db,
     cacheTags,
     log,
+    categories,
     collections: shownCollections,
-  }: Pick<RequestContext, 'db' | 'cacheTags' | 'log' | 'collections'>,
+  }: Pick<RequestContext, 'db' | 'cacheTags' | 'log' | 'categories' | 'collections'>,
   shop: Settings,
 ) {
   const sections = shop.homeSections
@@ -33,9 +35,10 @@ export async function loadHome(
   // Most houses show none here, which the cached list knows.
   const homeTiles = async () =>
     has('collections') && (await shownCollections()).some(({ onHome }) => onHome) ? homeCollections(db, shop) : []
-  const [featured, collections] = await Promise.all([
+  const [featured, collections, blocks] = await Promise.all([
     featuredProducts(db, shop, CANDIDATES).catch(without('products', noCards)),
     homeTiles().catch(without('collections', [])),
+    loadBlocks({ db, shop, cacheTags, categories }).catch(without('blocks', {} as Record<string, ShownBlock>)),
   ])
   cacheTags.add(...cardTags(Object.values(featured).flat()))
   const stories = ([0, 1, 2] as const).map(at => (has(`tile${at + 1}` as 'tile1') && tiles[at]) || null)
@@ -48,6 +51,7 @@ export async function loadHome(
     claims: has('claims') ? shop.claims : [],
     stories,
     collections,
+    ...(Object.keys(blocks).length > 0 && { blocks }),
     /** `FeaturedCards` as JSON: React Router's table of all values of a page packs 0.9 kB larger. */
     featured: JSON.stringify(
       pickCards(

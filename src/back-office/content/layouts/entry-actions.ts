@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryForm, findLayout, layoutLabels, saveEntry } from '../../../shop/catalogue/layouts/index.ts'
+import { entryForm, findEntry, findLayout, layoutLabels, saveEntry } from '../../../shop/catalogue/layouts/index.ts'
 import { formRule } from '../../../shop/ground/forms/index.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
@@ -9,13 +9,15 @@ const Sent = z.object({ version: SeenVersion }).catchall(z.string().max(10_000))
 
 export const entryActions = {
   save: staffAction('content.change', Sent, async ({ tx, input, params, session }) => {
-    const { list, layoutId, id } = placeOf(params)
+    const { list, layoutId, id, kind } = placeOf(params)
     const { version, ...typed } = input
     const { draft, published } = await findLayout(tx, layoutId)
-    const { rule, words } = entryForm(list, draft ?? published, id)
+    const { rule, words } = entryForm(list, draft ?? published, id, { kind })
     const { data: values, error } = formRule(rule, words).safeParse(typed)
     if (error) throw new FieldProblems(error)
-    const saved = await saveEntry(tx, { layoutId, version, actor: session.staff.name, list, id, values })
+    const withKind =
+      list === 'blocks' ? { ...values, kind: kind ?? findEntry(draft ?? published, list, id ?? 0).kind } : values
+    const saved = await saveEntry(tx, { layoutId, version, actor: session.staff.name, list, id, values: withKind })
     const { before, after } = saved
     const subject = { type: 'layout', id: layoutId, label: layoutLabels[layoutId] }
     return {

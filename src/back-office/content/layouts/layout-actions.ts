@@ -20,7 +20,7 @@ import {
 } from '../../../shop/catalogue/layouts/index.ts'
 import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import type { HomeSection } from '../../../shop/settings/settings/rules.ts'
+import { type BlockName, type HomeSection, isBlockName } from '../../../shop/settings/settings/rules.ts'
 import { Brand, Colours, Style } from '../../../shop/settings/theme/index.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
@@ -112,7 +112,11 @@ export const layoutActions = {
   ),
   sections: staffAction(
     'content.change',
-    Seen.extend({ sections: lines.pipe(z.array(z.enum(sectionNames)).max(sectionNames.length)) }),
+    Seen.extend({
+      sections: lines.pipe(
+        z.array(z.union([z.enum(sectionNames), z.custom<BlockName>(isBlockName)])).max(sectionNames.length + 20),
+      ),
+    }),
     async asked => {
       const homeSections = [...new Set(asked.input.sections)]
       const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, homeSections }))

@@ -125,7 +125,22 @@ function ListPanel({ page, of }: Props) {
       )}
       {mayChange && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {!automatic && entries.length < most && (
+          {list === 'blocks' && entries.length < most && (
+            <ul className="flex flex-wrap gap-2">
+              {Object.entries(page.blockKinds).map(([kind, kindLabel]) => (
+                <li key={kind}>
+                  <LinkButton
+                    href={`/admin/content/home/blocks/new-${kind}`}
+                    variant="outline"
+                    aria-label={`Add a block: ${kindLabel}`}
+                  >
+                    {kindLabel}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          {list !== 'blocks' && !automatic && entries.length < most && (
             <LinkButton href={`/admin/content/${layoutId}/${list}/new`} variant="outline">
               {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
             </LinkButton>
@@ -133,7 +148,7 @@ function ListPanel({ page, of }: Props) {
           {automatic && (
             <StaffForm action="ownMenu" submit="Write it by hand" variant="outline" of={{ list }} hidden={hidden} />
           )}
-          {!isDefault && list !== 'heroes' && (
+          {!isDefault && list !== 'heroes' && list !== 'blocks' && (
             <RowAction
               action="useDefault"
               of={{ name: list }}

@@ -1,7 +1,9 @@
 import {
+  blockKinds,
   entryForm,
   findEntry,
   findLayout,
+  isBlockKind,
   isListName,
   type LayoutId,
   type ListName,
@@ -16,18 +18,18 @@ import { numberOf } from '../../kit/addresses.ts'
 
 /** Loads the form of one entry; of a new one with the defaults of its rule. */
 export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
-  const { list, layoutId, id } = placeOf(params)
+  const { list, layoutId, id, kind } = placeOf(params)
   const { draft, published, version } = await findLayout(shop.db, layoutId)
   const content = draft ?? published
   const entry = id === null ? undefined : findEntry(content, list, id)
-  const { rule, words } = entryForm(list, content, id, await listLinks(shop.db))
+  const { rule, words } = entryForm(list, content, id, { links: await listLinks(shop.db), kind })
   const { label, one, nameOf } = layoutLists[list]
   return {
     layoutId,
     back: layoutLabels[layoutId],
     version,
     isNew: !entry,
-    title: entry ? nameOf(entry) : `New ${one}`,
+    title: entry ? nameOf(entry) : isBlockKind(kind) ? `New block: ${blockKinds[kind].label}` : `New ${one}`,
     fields: formFields(rule, words, { ...entry, ...(entry && { under: String(entry.under ?? 0) }) }),
     label,
   }
@@ -37,5 +39,6 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
 export function placeOf({ layout, list = '', entry }: Record<string, string | undefined>) {
   if (!isListName(list) || layoutLists[list].layout !== layout)
     throw new ShopError('not_found', 'There is no such list')
-  return { list: list as ListName, layoutId: layout as LayoutId, id: entry === 'new' ? null : numberOf(entry) }
+  const [, isNew, kind] = /^(new)(?:-([a-z]+))?$/.exec(entry ?? '') ?? []
+  return { list: list as ListName, layoutId: layout as LayoutId, id: isNew ? null : numberOf(entry), kind }
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { useLoaderData } from 'react-router'
 import {
+  blockKinds,
+  brokenBlocks,
   type Content,
   entriesOf,
   findLayout,
@@ -15,6 +17,7 @@ import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { fieldOf, formFields } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { findPromiseWarnings } from '../../../shop/settings/promises/index.ts'
+import { blockName } from '../../../shop/settings/settings/rules.ts'
 import { Brand, brandWords, Style } from '../../../shop/settings/theme/index.ts'
 import { styleChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
@@ -41,23 +44,40 @@ export const loadLayout = staffPage('content.read', async ({ shop, params }) => 
     publishAt,
     changedBy,
     changedAt,
-    warnings: layoutId === 'home' ? warnings.filter(({ group }) => group === 'home').map(({ text }) => text) : [],
+    warnings:
+      layoutId === 'home'
+        ? [
+            ...warnings.filter(({ group }) => group === 'home').map(({ text }) => text),
+            ...(await brokenBlocks(shop.db, shown.blocks ?? [])),
+          ]
+        : [],
     lists: (Object.keys(layoutLists) as ListName[])
       .filter(list => layoutLists[list].layout === layoutId)
       .map(list => listOf(list, shown)),
     sections: shown.homeSections && {
-      shown: shown.homeSections.map(name => ({ value: name, label: sectionWords[name] })),
-      all: Object.entries(sectionWords).map(([value, label]) => ({ value, label })),
+      shown: shown.homeSections.flatMap(name => sectionsOf(shown).find(({ value }) => value === name) ?? []),
+      all: sectionsOf(shown),
       isDefault: isDefault('homeSections', layoutId, shown),
     },
     claims: shown.claims?.join('\n'),
     ...(shown.themeColours &&
       shown.themeStyle &&
       shown.brand && { face: faceOf(shown.themeColours, shown.themeStyle, shown.brand, settings.shopName) }),
+    blockKinds: Object.fromEntries(Object.entries(blockKinds).map(([kind, { label }]) => [kind, label])),
     history: history.map(({ changed, ...row }) => ({ ...row, what: changed.map(wordsOf).join(', ') })),
   }
 })
 export type LayoutPageProps = { page: ReturnType<typeof useLoaderData<typeof loadLayout>> }
+
+/** Everything that may stand on the home page: its sections, and the blocks of the house, each with its own page. */
+const sectionsOf = (content: Content): { value: string; label: string; to?: string }[] => [
+  ...Object.entries(sectionWords).map(([value, label]) => ({ value, label })),
+  ...entriesOf(content, 'blocks').map(block => ({
+    value: blockName(block.id),
+    label: layoutLists.blocks.nameOf(block),
+    to: `/admin/content/home/blocks/${block.id}`,
+  })),
+]
 
 function listOf(list: ListName, content: Content) {
   const { label, one, note, nameOf, layout, most } = layoutLists[list]

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { blockName, isBlockName } from '../../settings/settings/rules.ts'
+import { demandBound } from './bound-blocks.ts'
 import { demandLink } from './check-link.ts'
 import { type Content, type Layout, type LayoutId, layoutRules, lockLayout, newEntryId } from './layout.ts'
 import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
@@ -51,6 +53,7 @@ export async function saveEntry(
 ): Promise<{ id: number; before: Content; after: Content }> {
   const entry: Entry = { ...values, id: id ?? newEntryId() }
   if (typeof values.link === 'string' && values.link !== '') await demandLink(tx, values.link)
+  if (list === 'blocks') await demandBound(tx, values)
   const { most } = layoutLists[list]
   const changed = await changeDraft(tx, seen, content => {
     const entries = entriesOf(content, list)
@@ -59,9 +62,23 @@ export async function saveEntry(
       throw new ShopError('invalid', `There are ${most} of them: remove one first`)
     if (layoutLists[list].layout === 'menus') demandPlace(list, entries, entry)
     const next = id === null ? [...entries, entry] : entries.map(each => (each.id === id ? entry : each))
-    return { ...content, [list]: next }
+    const placed = list === 'blocks' && id === null ? withBlock(content, entry.id) : content
+    return { ...placed, [list]: next }
   })
   return { id: entry.id, ...changed }
+}
+
+/** A new block stands at the end of the page until it is moved. */
+const withBlock = (content: Content, id: number): Content => ({
+  ...content,
+  homeSections: [...(content.homeSections ?? []), blockName(id)],
+})
+
+/** The sections without blocks that were removed. */
+function withoutGoneBlocks(content: Content): Content {
+  const names = entriesOf(content, 'blocks').map(({ id }) => blockName(id))
+  const sections = (content.homeSections ?? []).filter(name => !isBlockName(name) || names.includes(name))
+  return { ...content, homeSections: sections }
 }
 
 /** Throws `invalid` for an entry of a menu that cannot stand where it is to stand. */
@@ -88,7 +105,8 @@ export const arrangeEntries = (tx: Tx, { list, ids, ...seen }: Seen & { list: Li
     const entries = entriesOf(content, list)
     const ordered = ids.flatMap(id => entries.find(entry => entry.id === id) ?? [])
     const standing = ordered.filter(({ under }) => !under || ordered.some(({ id }) => id === under))
-    return { ...content, [list]: standing }
+    const changed = { ...content, [list]: standing }
+    return list === 'blocks' ? withoutGoneBlocks(changed) : changed
   })
 
 /** The specification's value of one of its settings: one press away. Throws `move_refused`. */

@@ -60,7 +60,8 @@ async function isPage(db: Db, path: string): Promise<boolean> {
   }
 }
 
-const hasRow = async (
+/** Whether a row has this value. */
+export const hasRow = async (
   db: Db,
   table: 'categories' | 'collection_addresses' | 'contents' | 'houses',
   column: 'name' | 'address' | 'slug',

@@ -1,11 +1,23 @@
 import { z } from 'zod'
+import { ShopError } from '../../ground/shop-error.ts'
+import { blockRules } from '../../settings/settings/index.ts'
 import { entryGone } from './change-draft.ts'
 import type { Content } from './layout.ts'
-import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
+import { blockKinds, type Entry, entriesOf, isBlockKind, type ListName, layoutLists } from './lists.ts'
 
-/** The rule and words of an entry's form; of a menu's with the entries that it may stand below. `links`: addresses to choose from. */
-export function entryForm(list: ListName, content: Content, id: number | null, links: readonly string[] = []) {
-  const { rule, words, layout } = layoutLists[list]
+type Options = {
+  /** Addresses to choose from. */
+  links?: readonly string[]
+  /** Of a new block. */
+  kind?: string | undefined
+}
+
+/**
+ * The rule and words of an entry's form; of a menu's with the entries that it may stand below, of a block's those of its kind. Throws
+ * `not_found` for a kind that there is not.
+ */
+export function entryForm(list: ListName, content: Content, id: number | null, { links = [], kind }: Options = {}) {
+  const { rule, words, layout } = list === 'blocks' ? blockForm(content, id, kind) : layoutLists[list]
   const own = rule.omit({ id: true })
   const said = words.link ? { ...words, link: { ...words.link, suggest: links } } : words
   if (layout !== 'menus') return { rule: own, words: said }
@@ -18,6 +30,16 @@ export function entryForm(list: ListName, content: Content, id: number | null, l
       ...said,
       under: { ...words.under, label: 'Stands below', options: { '0': 'Nothing: at the top', ...options } },
     },
+  }
+}
+
+function blockForm(content: Content, id: number | null, kind: unknown) {
+  const known = id === null ? kind : findEntry(content, 'blocks', id).kind
+  if (!isBlockKind(known)) throw new ShopError('not_found', 'There is no such kind of block')
+  return {
+    rule: (blockRules[known] as z.ZodObject).omit({ kind: true }),
+    words: blockKinds[known].words,
+    layout: 'home' as const,
   }
 }
 

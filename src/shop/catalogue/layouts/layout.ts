@@ -8,6 +8,7 @@ import { readSettings, Settings } from '../../settings/settings/index.ts'
 export const layoutRules = {
   home: Settings.pick({
     homeSections: true,
+    blocks: true,
     heroes: true,
     announcements: true,
     stories: true,

@@ -11,6 +11,7 @@ import { homeSections } from '../../settings/settings/rules.ts'
 import { fixedPages } from './check-link.ts'
 import {
   arrangeEntries,
+  brokenBlocks,
   changeDraft,
   discardDraft,
   entryForm,
@@ -74,6 +75,53 @@ test('shoppers see a draft once it is published; each state is kept with who and
   await write(tx => putLayoutBack(tx, { ...now, versionId: first?.id ?? 0 }))
   expect(await readSettings(db)).toEqual(before)
   expect((await layoutHistory(db, 'home')).map(({ by }) => by)).toEqual(['Bilal', 'Sana', 'As it was before'])
+})
+
+test('a block is added at the end of the page, bound to what exists, and leaves with its place; what it loses is said', async () => {
+  await sql`insert into categories (name) values ('Bakhoor')`.execute(db)
+  const block = {
+    kind: 'products',
+    title: 'Bakhoor',
+    rule: 'category',
+    category: 'Bakhoor',
+    collection: '',
+    products: [],
+    most: 4,
+  }
+  await expect(add('blocks', { ...block, category: 'Incense' })).rejects.toMatchObject({
+    code: 'invalid',
+    field: 'category',
+    message: "there is no category 'Incense'",
+  })
+  await expect(add('blocks', { ...block, rule: 'hand', products: ['amber', 'gone'] })).rejects.toMatchObject({
+    field: 'products',
+  })
+  const { id } = await add('blocks', block)
+  const drafted = (await findLayout(db, 'home')).draft
+  expect(drafted?.homeSections?.at(-1)).toBe(`block-${id}`)
+  expect(await brokenBlocks(db, drafted?.blocks ?? [])).toEqual([])
+  await sql`delete from categories where name = 'Bakhoor'`.execute(db)
+  expect(await brokenBlocks(db, drafted?.blocks ?? [])).toEqual(["Block 'Bakhoor': there is no category 'Bakhoor'"])
+  const as = await seen('home')
+  await write(tx => arrangeEntries(tx, { ...as, list: 'blocks', ids: [] }))
+  const { draft, published } = await findLayout(db, 'home')
+  expect((draft ?? published).homeSections).toEqual([...homeSections])
+})
+
+test('the form of a block is that of its kind, and there is none of another', async () => {
+  const { published } = await findLayout(db, 'home')
+  const { rule, words } = entryForm('blocks', published, null, { kind: 'questions' })
+  const typed = { title: 'Questions', 'questions.0.question': 'Is it real oud?', 'questions.0.answer': 'Yes.' }
+  expect(formRule(rule, words).parse(typed)).toMatchObject({
+    questions: [{ question: 'Is it real oud?', answer: 'Yes.' }],
+  })
+  expect(
+    formRule(rule, words)
+      .safeParse({ title: '' })
+      .error?.issues.map(({ path }) => path[0]),
+  ).toContain('title')
+  for (const kind of [undefined, 'html', 'constructor'])
+    expect(() => entryForm('blocks', published, null, { kind })).toThrow('There is no such kind of block')
 })
 
 test('a theme is drafted, shown by its link, published and put back as one; what is stored amiss counts as delivered', async () => {

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { isolated } from '../../ground/names/rules.ts'
-import { Announcement, HeroSlide, MenuItem, Testimonial, Tile } from '../../settings/settings/index.ts'
+import {
+  Announcement,
+  type BlockKind,
+  blockRules,
+  HeroSlide,
+  MenuItem,
+  Testimonial,
+  Tile,
+} from '../../settings/settings/index.ts'
 import type { Content, LayoutId } from './layout.ts'
 
 const urdu = (label: string, more: Partial<FieldWords> = {}): FieldWords => ({
@@ -29,6 +37,7 @@ export type ListName =
   | 'headerMenu'
   | 'footerMenu'
   | 'footerEnd'
+  | 'blocks'
 
 type List = {
   layout: LayoutId
@@ -51,6 +60,83 @@ const menu = {
   nameOf: ({ label }: Entry) => String(label),
 }
 const menuWords = { label: { label: 'Text' }, labelUrdu: urdu('Text'), link, under: { label: 'Stands below' } }
+
+const titled: FieldWords = { label: 'Title' }
+const text: FieldWords = { label: 'Text', long: true }
+
+/** The kinds of blocks, with the words of their forms. */
+export const blockKinds: Record<BlockKind, { label: string; words: Record<string, FieldWords> }> = {
+  products: {
+    label: 'Products',
+    words: {
+      title: titled,
+      rule: {
+        label: 'Which',
+        options: {
+          newest: 'New arrivals',
+          'best-selling': 'Best selling',
+          deals: 'Deals',
+          category: 'Of a category',
+          collection: 'Of a collection',
+          hand: 'Chosen by hand',
+        },
+      },
+      category: { label: 'Category', hint: "For 'Of a category'" },
+      collection: { label: 'Address of the collection', hint: "For 'Of a collection'" },
+      products: { label: 'Addresses of the products', hint: "For 'Chosen by hand', a line each" },
+      most: { label: 'At most', unit: 'products' },
+    },
+  },
+  categories: {
+    label: 'Row of categories',
+    words: { title: titled, categories: { label: 'Categories', hint: 'A line each. Empty: those of the menu' } },
+  },
+  picture: {
+    label: 'Picture with text',
+    words: {
+      title: titled,
+      text,
+      image: { label: 'Picture', picture: true },
+      alt: { label: 'What the picture shows', hint: 'Read out to those who do not see it' },
+      side: { label: 'Picture on the', options: { left: 'left', right: 'right' } },
+      link: { ...link, hint: `Empty: no link. ${link.hint}` },
+      linkLabel: { label: 'Words of the link' },
+    },
+  },
+  quote: { label: 'Quote', words: { title: { label: 'Words' }, by: { label: 'Who says so' } } },
+  text: { label: 'Text', words: { title: titled, text } },
+  gallery: {
+    label: 'Gallery',
+    words: {
+      title: titled,
+      image1: { label: 'First picture', picture: true },
+      image2: { label: 'Second picture', picture: true },
+      image3: { label: 'Third picture', picture: true },
+      image4: { label: 'Fourth picture', picture: true },
+    },
+  },
+  questions: {
+    label: 'Questions and answers',
+    words: {
+      title: titled,
+      questions: { label: 'Questions', parts: { question: 'Question', answer: 'Answer' } },
+    },
+  },
+  countdown: {
+    label: 'Countdown',
+    words: {
+      title: titled,
+      until: { label: 'Until', moment: true, hint: 'Time in Pakistan. Then it is not shown any more' },
+      link: { ...link, hint: `Empty: no link. ${link.hint}` },
+      linkLabel: { label: 'Words of the link' },
+    },
+  },
+  journal: { label: 'Journal', words: { title: titled, most: { label: 'At most', unit: 'articles' } } },
+  newsletter: { label: 'Newsletter', words: { title: titled, text: { label: 'Text' } } },
+}
+
+export const isBlockKind = (kind: unknown): kind is BlockKind =>
+  typeof kind === 'string' && Object.hasOwn(blockKinds, kind)
 
 /** The lists of the home page and of the menus, whose entries staff write. Words stand in the order of the form. */
 export const layoutLists: Record<ListName, List> = {
@@ -132,6 +218,16 @@ export const layoutLists: Record<ListName, List> = {
       textUrdu: urdu('Text', { long: true }),
     },
     nameOf: ({ name, rating }) => `${isolated(String(name))}, ${rating} stars`,
+  },
+  blocks: {
+    layout: 'home',
+    label: 'Blocks of your own',
+    one: 'block',
+    most: 20,
+    note: 'Where each stands is chosen under Sections.',
+    rule: blockRules.text,
+    words: {},
+    nameOf: ({ kind, title }) => `${blockKinds[kind as BlockKind]?.label ?? ''}: ${String(title)}`,
   },
   headerMenu: {
     ...menu,

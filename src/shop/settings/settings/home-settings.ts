@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { moment } from '../../ground/day.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
-import { homeSections } from './rules.ts'
+import { HomeBlock } from './block-settings.ts'
+import { EntryId } from './entry-id.ts'
+import { type BlockName, homeSections, isBlockName } from './rules.ts'
 import { ShopLink } from './shop-link.ts'
-
-/** What tells entries of a list apart while they are changed; 0: stored before entries had one. */
-export const EntryId = z.number().int().min(0).max(0x7fffffff).default(0)
 
 /** A minute of the shop's time zone as forms write it, '2026-11-24T18:00', or empty. */
 const minute = z
@@ -88,6 +87,8 @@ const testimonial = (id: number, name: string, rating: number, text: string) => 
 })
 const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '', until: '' }
 
+const MAX_BLOCKS = 20
+
 /**
  * What the home page shows, and the lines above every page. Defaults are the specification's.
  * @rule what the home page shows
@@ -95,9 +96,11 @@ const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '',
 export const homeSettings = {
   /** The sections that are shown, in their order. */
   homeSections: z
-    .array(z.enum(homeSections))
-    .max(homeSections.length)
+    .array(z.union([z.enum(homeSections), z.custom<BlockName>(isBlockName)]))
+    .max(homeSections.length + MAX_BLOCKS)
     .default([...homeSections]),
+  /** Blocks of the merchant's own; `homeSections` says where they stand. */
+  blocks: z.array(HomeBlock).max(MAX_BLOCKS).default([]),
   heroes: z.array(HeroSlide).max(6).default([]),
   announcements: z
     // A text alone was stored before they had more.

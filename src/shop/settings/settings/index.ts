@@ -1,3 +1,4 @@
+export { type BlockKind, blockRules, type HomeBlock } from './block-settings.ts'
 export { cachedSettings } from './cached-settings.ts'
 export {
   defaultText,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { upTo } from '../../ground/forms/index.ts'
-import { EntryId } from './home-settings.ts'
+import { EntryId } from './entry-id.ts'
 import { ShopLink } from './shop-link.ts'
 
 /** An entry of a menu. `under`: the entry that it stands below, 0 for none; `link` is empty for a heading of the footer. */

@@ -22,6 +22,12 @@ export const homeSections = [
 ] as const
 export type HomeSection = (typeof homeSections)[number]
 
+/** Where a block of the merchant's own stands among the sections: 'block-1234'. */
+export type BlockName = `block-${number}`
+export const blockName = (id: number): BlockName => `block-${id}`
+export const isBlockName = (name: unknown): name is BlockName =>
+  typeof name === 'string' && /^block-\d{1,10}$/.test(name)
+
 /** What rules of trust count: orders and parcels, the score, and the amount in rupees. */
 export const trustFigures = [
   'refused',

@@ -51,6 +51,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   trustRows: { page: '/admin/trust' },
   secondFactorRoles: { page: '/admin/staff' },
   homeSections: home,
+  blocks: home,
   heroes: home,
   announcements: home,
   stories: home,

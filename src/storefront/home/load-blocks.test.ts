@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { settings, shelve } from '../../../test/fixtures.ts'
+import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { rs } from '../../shop/ground/money.ts'
+import { Settings } from '../../shop/settings/settings/index.ts'
+import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
+import { loadBlocks } from './load-blocks.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  for (const [name, price] of [
+    ['Black Oud', 9_000],
+    ['White Oud', 4_000],
+  ] as const)
+    await shelve(fresh.db, name, [{ ml: 50, price: rs(price), stock: 5 }], { category: 'Attar' })
+  await shelve(fresh.db, 'Gulab', [{ ml: 50, price: rs(2_000), stock: 5 }], { category: 'Women' })
+})
+afterAll(() => fresh.drop())
+
+const load = (blocks: object[], standing = blocks.map((_, at) => `block-${at + 1}`)) => {
+  const cacheTags = new CacheTags()
+  const shop = Settings.parse({
+    ...settings,
+    homeSections: ['heroes', ...standing],
+    blocks: blocks.map((block, at) => ({ id: at + 1, title: 'Ours', ...block })),
+  })
+  const categories = () => listCategories(fresh.db)
+  return loadBlocks({ db: fresh.db, shop, cacheTags, categories }).then(shown => ({ shown, cacheTags }))
+}
+
+test('a block shows the products of its rule and answers to their changes; a block without any takes no room', async () => {
+  const { shown, cacheTags } = await load([
+    { kind: 'products', rule: 'category', category: 'Attar' },
+    { kind: 'products', rule: 'category', category: 'Gone' },
+    { kind: 'products', rule: 'deals' },
+    { kind: 'products', rule: 'collection', collection: 'gone' },
+  ])
+  expect(Object.keys(shown)).toEqual(['block-1'])
+  const [block] = Object.values(shown)
+  expect(block?.kind === 'products' && block.cards.map(({ name }) => name).sort()).toEqual(['Black Oud', 'White Oud'])
+  expect(cacheTags.names).toContain('catalogue')
+})
+
+test('products by hand keep their order, by address or by the link of their page', async () => {
+  const { rows } = {
+    rows: await fresh.db.selectFrom('products').select(['address', 'name']).orderBy('name', 'desc').execute(),
+  }
+  const products = rows.map(({ address }, at) => (at === 0 ? `https://shop.pk/product/${address}?utm=x` : address))
+  const { shown } = await load([{ kind: 'products', rule: 'hand', products: [...products, 'gone'] }])
+  const [block] = Object.values(shown)
+  expect(block?.kind === 'products' && block.cards.map(({ name }) => name)).toEqual(['White Oud', 'Gulab', 'Black Oud'])
+})
+
+test('a row of categories shows those that sell something; a countdown ends with its minute, and the kept page with it', async () => {
+  const { shown, cacheTags } = await load([
+    { kind: 'categories', categories: ['Women', 'Gone', 'Attar'] },
+    { kind: 'countdown', until: '2020-01-01T10:00' },
+    { kind: 'countdown', until: '2099-01-01T10:00' },
+    { kind: 'journal' },
+  ])
+  expect(Object.keys(shown)).toEqual(['block-1', 'block-3'])
+  expect(shown['block-1']).toMatchObject({ categories: [{ name: 'Women' }, { name: 'Attar' }] })
+  expect(cacheTags.until).toBe(Date.parse('2099-01-01T05:00:00Z'))
+})
+
+test('a block that stands nowhere is not read', async () => {
+  const { shown } = await load([{ kind: 'text', text: 'Salaam' }], [])
+  expect(shown).toEqual({})
+})
