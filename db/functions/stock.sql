@@ -56,27 +56,32 @@ create or replace trigger stock_ledger_stays before update or delete on stock_le
 create or replace trigger stock_ledger_stays_whole before truncate on stock_ledger
   for each statement execute function refuse_change();
 
--- Emails about sizes that are back wait behind all others: a delivery may call thousands of people. Priority and flag are those of the
--- queue 'bulk' (src/platform/database/jobs.ts).
-create or replace function call_for_bottles() returns trigger language plpgsql as $$
+-- How many pieces of a size are kept for those who waited for it and whose turn it is, but for this mailbox and phone. Volatile, so that it sees what was
+-- committed while its caller waited for the lock of the size.
+-- @rule what is kept for those who waited for a sold-out size
+create or replace function kept_pieces(of_size text, of_mailbox text, of_phone text) returns integer language sql volatile as $$
+  select count(*)::int from stock_asks
+  where size_id = of_size and kept_until > now() and mailbox <> of_mailbox and phone is distinct from of_phone
+$$;
+
+-- Tells the next who wait for a size, in the order of asking, that it is their turn, and keeps a piece for each of them for six hours: long enough for an answer
+-- by day, short enough that a stranger's address keeps no bottle for long. Emails wait behind all others: a delivery may call thousands of people. Priority and
+-- flag are those of the queue 'bulk' (src/platform/database/jobs.ts).
+-- @rule who gets a piece of a sold-out size that comes back
+create or replace function call_next(of_size text, bottles integer) returns void language plpgsql as $$
 declare
   ask stock_asks;
   way text;
 begin
-  if not exists (select from changed where change > 0) then return null; end if;
   -- By which phones are written to; without one their alerts wait.
   select id into way from connections where id in ('whatsapp', 'sms') and active
     and exists (select from message_kinds where message_kinds.id = 'backInStock' and active) order by id = 'whatsapp' desc limit 1;
   for ask in
-    with back as (
-      select size_id, sum(change)::int as bottles from changed group by size_id having sum(change) > 0
-    ), turn as (
-      select next.id from back cross join lateral (
-        select id from stock_asks where size_id = back.size_id and called_at is null and (phone is null or way is not null)
-        order by asked_at, id limit back.bottles
-      ) as next
+    with turn as (
+      select id from stock_asks where size_id = of_size and called_at is null and (phone is null or way is not null)
+      order by asked_at, id limit bottles
     )
-    update stock_asks set called_at = now() from turn where stock_asks.id = turn.id returning stock_asks.*
+    update stock_asks set called_at = now(), kept_until = now() + interval '6 hours' from turn where stock_asks.id = turn.id returning stock_asks.*
   loop
     if ask.phone is not null then
       insert into messages (cause, kind, channel, phone, language, unproved)
@@ -88,7 +93,26 @@ begin
     perform graphile_worker.add_job('back-in-stock', json_build_object('askId', ask.id), max_attempts => 15, priority => 10,
       flags => array['bulk']);
   end loop;
+end $$;
+
+create or replace function call_for_bottles() returns trigger language plpgsql as $$
+begin
+  perform call_next(size_id, sum(change)::int) from changed group by size_id having sum(change) > 0;
   return null;
+end $$;
+
+-- Passes on what was kept and not ordered in time: to as many of the next who wait. Their sizes are locked, in id order, as for an order.
+create or replace function pass_on_kept() returns void language plpgsql as $$
+declare
+  late record;
+begin
+  perform id from sizes where id in (select size_id from stock_asks where kept_until <= now()) order by id for no key update;
+  for late in
+    with ended as (update stock_asks set kept_until = null where kept_until <= now() returning size_id)
+    select size_id, count(*)::int as pieces, max(stock) as stock from ended join sizes on sizes.id = size_id group by 1 order by 1
+  loop
+    perform call_next(late.size_id, greatest(0, least(late.pieces, late.stock - kept_pieces(late.size_id, '', ''))));
+  end loop;
 end $$;
 
 create or replace trigger stock_ledger_calls after insert on stock_ledger referencing new table as changed
@@ -132,6 +156,15 @@ language sql volatile as $$
   )
   select case when proof = 'phone' or (room.any and (by_nothing or (proof = 'email' and by_code))) then null
     when proof = 'none' and room.any and by_code then 'email' else 'phone' end from room
+$$;
+
+-- The same of a buyer by mailbox and phone: for a piece that is kept for them, since they waited for it, an email code is enough.
+create or replace function proof_asked_of(of_size text, more integer, stock integer, proof text, domain text, shares integer[], of_mailbox text, of_phone text)
+  returns text language sql volatile as $$
+  select case when asks is null or more > (select count(*) from stock_asks
+      where size_id = of_size and kept_until > now() and (mailbox = of_mailbox or phone = of_phone)) then asks
+    when proof = 'none' then 'email' end
+  from proof_asked(of_size, more, stock, proof, domain, shares) asks
 $$;
 
 -- Whether the phone of a buyer with this mailbox and phone has answered: the parcel arrived, somebody spoke with them, they pressed a button of a

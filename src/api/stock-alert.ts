@@ -10,6 +10,7 @@ import {
   requestAlert,
   StopAlerts,
   stopAlerts,
+  waitsText,
 } from '../shop/orders/stock-alerts/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -34,8 +35,10 @@ export const stockAlert = api()
         await limit('unproved')
         await limit('stockAlertOthers', mailbox(input.email))
       }
-      await requestAlert(db, input, (await session())?.customer._id ?? null)
-      return c.json({ success: true as const, message: `We will email ${input.email} when it is back.` }, 200)
+      const waits = await requestAlert(db, input, (await session())?.customer._id ?? null)
+      const { stockAskDays } = await c.var.settings()
+      const message = `We will email ${input.email} when it is back. ${waitsText(waits, { isOwn, stockAskDays })}`
+      return c.json({ success: true as const, message }, 200)
     },
   )
   .openapi(
@@ -53,8 +56,10 @@ export const stockAlert = api()
       // Anybody can type anybody's phone.
       await limit('unproved')
       await limit('stockAlertOthers', toE164(input.phone, PAKISTAN) ?? '')
-      await requestAlert(db, input, (await session())?.customer._id ?? null)
-      return c.json({ success: true as const, message: 'We will write to this number when it is back.' }, 200)
+      const waits = await requestAlert(db, input, (await session())?.customer._id ?? null)
+      const { stockAskDays } = await c.var.settings()
+      const message = `We will write to this number when it is back. ${waitsText(waits, { isOwn: false, stockAskDays })}`
+      return c.json({ success: true as const, message }, 200)
     },
   )
   .openapi(

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
+import { timeText } from '../shop/ground/dates.ts'
 import { exactPriceText } from '../shop/ground/money.ts'
 import type { AlertSize } from '../shop/orders/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
@@ -17,16 +18,20 @@ const inSubject = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /** `leaveUrl` has a placeholder for `token`. */
-type Call = { email: string; size: AlertSize; leaveUrl: string; token: TokenText }
+type Call = { email: string; size: AlertSize; keptUntil: Date | null; leaveUrl: string; token: TokenText }
 
 /** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
-export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
+export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
   const { name, image, ml, cutPrice, productId } = size
   const words = wordsOf(shop, 'back-in-stock', { product: inSubject(name) })
   return renderEmail(
     <EmailFrame
       shop={shop}
-      preview="There are few bottles, and you are among the first to hear of it."
+      preview={
+        keptUntil
+          ? `We keep one for you until ${timeText(keptUntil)}.`
+          : 'There are few bottles, and you are among the first to hear of it.'
+      }
       label="Back in stock"
       title="It is back"
       reason={
@@ -43,6 +48,11 @@ export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop):
         <UserText>{name}</UserText>
         {` in ${ml} ml is back in stock. ${words.opening}`}
       </Paragraph>
+      {keptUntil && (
+        <Paragraph>
+          {`It is your turn: we keep one bottle for you until ${timeText(keptUntil)}. Please order it with this email address by then; after that the next person who waits is told.`}
+        </Paragraph>
+      )}
       <ProductLine
         {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
         detail={`${ml} ml`}

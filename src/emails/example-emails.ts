@@ -126,7 +126,7 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'order-again': (shop, link) => orderProcessing(cameBack, shop, { link, arrives }),
   'order-on-the-way': (shop, link) => orderOnTheWay(order, shop, { link, arrives }),
   'order-delivered': (shop, link) => orderDelivered(order, shop, { url: link, token }),
-  'order-cancelled': (shop, link) => orderCancelled(order, shop, link),
+  'order-cancelled': (shop, link) => orderCancelled(order, shop, link, 'Somebody of our team has cancelled it.'),
   'order-expired': (shop, link) => orderExpired(order, shop, link),
   'refund-paid': (shop, link) =>
     refundPaid(
@@ -172,7 +172,13 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'review-ask': (shop, link) => reviewAsk({ email, products: [oud.name], url: link, stopUrl: link, token }, shop),
   'back-in-stock': (shop, link) =>
     backInStock(
-      { email, size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) }, leaveUrl: link, token },
+      {
+        email,
+        size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) },
+        keptUntil: new Date('2026-11-22T18:40:00+05:00'),
+        leaveUrl: link,
+        token,
+      },
       shop,
     ),
   'cart-reminder': (shop, link) =>

@@ -10,8 +10,8 @@ import { wordsOf } from './words.tsx'
 /** What can be done once it is sold out. */
 const SOLD_OUT_AGAIN = 'On the page of each bottle you can ask us to email you when it is back.'
 
-/** Tells that the order is cancelled, and why when it is sold out. */
-export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Email> {
+/** Tells that the order is cancelled, and why. */
+export function orderCancelled(order: Order, shop: Shop, link: string, why: string): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-cancelled', { order: order.orderNumber })
   return renderEmail(
@@ -24,7 +24,7 @@ export function orderCancelled(order: Order, shop: Shop, link: string): Promise<
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        {order.soldOut ? stockText(order) : words.opening} {cancelledMoneyText(order.dues)}
+        {order.soldOut ? stockText(order) : `${words.opening} ${why}`} {cancelledMoneyText(order.dues)}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
       </Paragraph>
       {order.soldOut && <Paragraph>{SOLD_OUT_AGAIN}</Paragraph>}

@@ -146,13 +146,17 @@ test('the test of an email has the words that a merchant wrote, and reaches whoe
   await inTransaction(fresh.db, tx => emailTexts.putBack(tx, { name }))
 })
 
-test('a cancelled order sends an email', async () => {
-  const { buyer, _id, orderNumber } = await anOrder()
-  await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'test' })
-  await work(mailServer.url)
-  await idle()
-  const subjects = mailServer.emailsTo(buyer.email).map(({ subject }) => subject)
-  expect(subjects).toContain(`Khushbu: order ${orderNumber} cancelled`)
+test('a cancelled order sends an email that says why', async () => {
+  const cancelled = async (actor: string) => {
+    const { buyer, _id, orderNumber } = await anOrder()
+    await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor })
+    await work(mailServer.url)
+    await idle()
+    const subject = `Khushbu: order ${orderNumber} cancelled`
+    return mailServer.emailsTo(buyer.email).find(email => email.subject === subject)?.text
+  }
+  expect(await cancelled('Sana')).toContain('will not be delivered. Somebody of our team has cancelled it.')
+  expect(await cancelled('customer')).toContain('will not be delivered. You have cancelled it.')
 })
 
 test('customers with an account are invited to review, others to create one', async () => {

@@ -387,7 +387,7 @@ test('whatever becomes of orders: what came, is due and goes back, tax, stock, l
 })
 
 test('the key of a link is no amount, whatever it reads', async () => {
-  const { text } = await orderCancelled(exampleOrder, { ...settings, publicUrl: 'https://shop.test' }, LINK)
+  const { text } = await orderCancelled(exampleOrder, { ...settings, publicUrl: 'https://shop.test' }, LINK, '')
   expect(text).toContain(LINK)
   expect(amountsIn(text)).toContain(exampleOrder.totalAmount)
   expect(amountsIn(text)).not.toContain(rs(1))

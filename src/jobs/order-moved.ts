@@ -7,6 +7,7 @@ import { orderExpired } from '../emails/order-expired.tsx'
 import { orderOnTheWay } from '../emails/order-on-the-way.tsx'
 import { orderProcessing } from '../emails/order-processing.tsx'
 import { findAccountOf } from '../shop/ground/customers/index.ts'
+import { cancelledWhy } from '../shop/orders/messages/index.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import { orderStatuses } from '../shop/orders/orders/rules.ts'
 import { aboutOrder, type EmailContext, emailJob, orderWithLink, reviewLinkOf } from './email-job.ts'
@@ -41,7 +42,13 @@ export const orderMovedJob = emailJob(
       case 'delivered':
         return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
       case 'cancelled':
-        return { ...sent, email: await (expired && !order.soldOut ? orderExpired : orderCancelled)(order, shop, link) }
+        return {
+          ...sent,
+          email:
+            expired && !order.soldOut
+              ? await orderExpired(order, shop, link)
+              : await orderCancelled(order, shop, link, await cancelledWhy(context.db, orderId)),
+        }
     }
   },
 )

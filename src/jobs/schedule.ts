@@ -14,6 +14,7 @@ const crontab = `
 * * * * * publish-due
 * * * * * run-sales
 * * * * * cancel-planned
+* * * * * pass-on-stock
 * * * * * refresh-reports
 * * * * * send-webhooks
 * * * * * refresh-people

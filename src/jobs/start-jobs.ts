@@ -30,7 +30,7 @@ import {
   makeOrderCode,
   sendOrderLink,
 } from '../shop/orders/orders/index.ts'
-import { dropOldAlerts } from '../shop/orders/stock-alerts/index.ts'
+import { dropOldAlerts, passOnKept } from '../shop/orders/stock-alerts/index.ts'
 import { runCampaigns } from '../shop/people/campaigns/index.ts'
 import { fetchPictures, workMove } from '../shop/people/moves/index.ts'
 import { refreshAllPeople } from '../shop/people/people/index.ts'
@@ -170,6 +170,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     // Queued by earlier versions, whose emails' jobs did not assess.
     'assess-order': async payload => void (await assessOrder(parts.db, orderIdOf(payload), await parts.settings())),
     'cancel-planned': () => cancelPlanned(parts.db),
+    'pass-on-stock': () => passOnKept(parts.db),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'order-code': payload => makeOrderCode(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),

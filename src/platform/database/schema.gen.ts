@@ -2175,6 +2175,7 @@ export interface StockAsks {
   customer_id: string | null;
   email: string;
   id: Generated<string>;
+  kept_until: Timestamp | null;
   language: Generated<string>;
   mailbox: string;
   phone: string | null;

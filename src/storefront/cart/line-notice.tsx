@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { priceText } from '../../shop/ground/money.ts'
 import { type CartItem, isInvalidLine, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
@@ -17,9 +18,10 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
         <p className="font-medium text-danger">
           {isInvalidLine(item)
             ? 'We cannot tell which size this is. Please remove it and choose it again.'
-            : 'No longer available'}
+            : (notice ?? 'No longer available')}
         </p>
       )}
+      {gone && notice && <SoldOutLinks item={item} />}
       {!gone && changed && (
         <p className="text-warn">
           {'Price changed: '}
@@ -36,3 +38,19 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
     </div>
   )
 }
+
+/** What can be done about a line that is sold out: the waiting list in one press, or another size. */
+export const SoldOutLinks = ({ item: { _id, sizeId } }: { item: Pick<CartItem, '_id' | 'sizeId'> }) => (
+  <p className="flex flex-wrap gap-x-5">
+    <a
+      href={`/back-in-stock?size=${encodeURIComponent(sizeId)}`}
+      rel="nofollow"
+      className="text-link inline-block py-3"
+    >
+      Tell me when it is back
+    </a>
+    <a href={href('/product/:id', { id: _id })} className="text-link inline-block py-3">
+      Other sizes
+    </a>
+  </p>
+)

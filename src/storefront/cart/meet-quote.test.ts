@@ -63,6 +63,7 @@ test('a sold-out line stays in the cart, marked', () => {
   const met = meetQuote([musk], { items: [{ ...today, stock: 0, available: false }] })
   expect(met.gone).toEqual(['white-musk-7h7h7:musk-50'])
   expect(met.items[0]).toMatchObject({ quantity: 3, stock: 0 })
+  expect(met.notices).toEqual({ 'white-musk-7h7h7:musk-50': 'Sold out' })
 })
 
 test('an unpublished product keeps its name, picture and price in the cart, marked', () => {

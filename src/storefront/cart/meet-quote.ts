@@ -2,10 +2,13 @@ import type { Paisa } from '../../shop/ground/money.ts'
 import type { Quote, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { type CartItem, type LineKey, lineKey, orderable } from './cart.ts'
 
+/** Of a line that can be ordered again once it is back. One without a notice is not in the shop any more. */
+export const SOLD_OUT_NOTICE = 'Sold out'
+
 /** A cart updated with a quote. No line is dropped: unavailable ones stay, marked. */
 export type MetQuote = {
   items: CartItem[]
-  /** Notices of lines whose quantity was reduced to what can be ordered. */
+  /** Notices of lines whose quantity was reduced to what can be ordered, or that are sold out. */
   notices: Record<LineKey, string>
   /** Previous unit prices in paisa, of lines whose price has changed. */
   was: Record<LineKey, Paisa>
@@ -34,7 +37,9 @@ function meetLine(item: CartItem, today: QuotedLine, key: LineKey, met: MetQuote
   if (today.name === '') return { ...item, stock: 0 }
   if (today.cutPrice !== item.cutPrice) met.was[key] = item.cutPrice
   const { quantity, notice } =
-    today.stock < 1 ? { quantity: item.quantity, notice: null } : orderable(item.quantity, today.stock, perSize)
+    today.stock < 1
+      ? { quantity: item.quantity, notice: SOLD_OUT_NOTICE }
+      : orderable(item.quantity, today.stock, perSize)
   if (notice) met.notices[key] = notice
   const { name: title, image, price, cutPrice, discount, ml, sku, stock } = today
   return { ...item, title, image, price, cutPrice, discount, ml, sku, stock, quantity }

@@ -10,6 +10,8 @@ import type { CartResult } from './cart-actions.ts'
 import { UnitPrice } from './cart-line.tsx'
 import { goneMessage } from './cart-notices.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { SoldOutLinks } from './line-notice.tsx'
+import { SOLD_OUT_NOTICE } from './meet-quote.ts'
 import { WithBulkLink } from './with-bulk-link.tsx'
 
 /** The cart of a browser without scripts: each line with forms of its own. */
@@ -77,7 +79,7 @@ export function PlainMessage({ result }: { result: CartResult | undefined }) {
 const keyOf = ({ productId, selectedSizeId }: QuotedLine) => lineKey({ _id: productId, sizeId: selectedSizeId })
 
 function PlainLine({ line }: { line: QuotedLine }) {
-  const { productId, name, image, ml, quantity, linePrice, stock } = line
+  const { productId, selectedSizeId, name, image, ml, quantity, linePrice, stock } = line
   const gone = name === '' || stock < 1
   const title = name || 'A product that is no longer available'
   const called = name ? sizeText(name, ml) : title
@@ -102,7 +104,10 @@ function PlainLine({ line }: { line: QuotedLine }) {
           {name && <p className="text-muted text-sm">{`${ml} ml`}</p>}
           {name && <UnitPrice {...line} />}
           {gone ? (
-            <p className="font-medium text-danger text-sm">No longer available</p>
+            <>
+              <p className="font-medium text-danger text-sm">{name ? SOLD_OUT_NOTICE : 'No longer available'}</p>
+              {name && <SoldOutLinks item={{ _id: productId, sizeId: selectedSizeId }} />}
+            </>
           ) : (
             quantity > stock && <p className="text-warn text-sm">{`Only ${stock} left in stock.`}</p>
           )}

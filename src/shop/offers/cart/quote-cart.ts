@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { Country } from '../../ground/customers/index.ts'
+import { Country, mailbox } from '../../ground/customers/index.ts'
 import { pageCalled } from '../../ground/hosted-pages/rules.ts'
 import { paisa, times } from '../../ground/money.ts'
 import { personOfDomain } from '../../ground/proofs/index.ts'
@@ -69,7 +69,11 @@ export async function quoteCart(
   { person = { customerId: null }, email = null, provedEmail = null, at = new Date() }: Asks = {},
 ): Promise<Quote> {
   const { lines: items, chosen, leftOut } = await offerCart(db, input, settings, person, at)
-  const known = { email: provedEmail ?? email, proof: provedEmail ? ('email' as const) : ('none' as const) }
+  const known = {
+    email: provedEmail ?? email,
+    proof: provedEmail ? ('email' as const) : ('none' as const),
+    customerId: person.customerId,
+  }
   const bought = [...items.filter(({ available }) => available), ...chosen.gifts.map(giftLine)]
   const { ofLines: _lines, ofOffers, ...price } = chosen.price
   const { customerId } = person
@@ -121,15 +125,18 @@ export const sharesOf = ({ strangersShare, emailCodeShare }: Settings): Shares =
 async function findAskedProof(
   db: Db,
   lines: readonly CartLine[],
-  { email, proof }: { email: string | null; proof: Proof },
+  { email, proof, customerId }: { email: string | null; proof: Proof; customerId: string | null },
   settings: Settings,
 ): Promise<AskedProof> {
   if (lines.length === 0) return null
   const asked = mergeLines(lines).map(({ selectedSizeId, quantity }) => ({ sizeId: selectedSizeId, quantity }))
   const { rows } = await sql<{ asks: AskedProof }>`
     with ${cartPieces(asked)}
-    select max(proof_asked(sizes.id, pieces.pieces, sizes.stock, ${proof}, ${email ? personOfDomain(email) : ''},
-      ${sharesArray(sharesOf(settings))})) as asks from pieces join sizes on sizes.id = size_id`.execute(db)
+    select max(proof_asked_of(sizes.id, pieces.pieces, sizes.stock, ${proof}, ${email ? personOfDomain(email) : ''},
+      ${sharesArray(sharesOf(settings))}, ${email ? mailbox(email) : ''},
+      coalesce((select phone from customers where id = ${customerId}), ''))) as asks from pieces join sizes on sizes.id = size_id`.execute(
+    db,
+  )
   return rows[0]?.asks ?? null
 }
 

@@ -5,7 +5,7 @@ import { EXPIRY_ACTOR } from '../orders/index.ts'
 import type { Language } from './rules.ts'
 import type { Words } from './texts.ts'
 
-type Why = 'soldOut' | 'unpaid' | 'unconfirmed' | 'cameBack' | 'byShop'
+type Why = 'soldOut' | 'unpaid' | 'unconfirmed' | 'cameBack' | 'byCustomer' | 'byShop'
 
 /** Why an order was cancelled. */
 export const whyTexts: Record<Why, Record<Language, string>> = {
@@ -22,6 +22,7 @@ export const whyTexts: Record<Why, Record<Language, string>> = {
     ur: 'ہم وقت پر آپ سے اس کی تصدیق نہ کر سکے',
   },
   cameBack: { en: 'Its parcel came back to us', ur: 'اس کا پارسل ہمارے پاس واپس آ گیا' },
+  byCustomer: { en: 'You have cancelled it', ur: 'آپ نے اسے منسوخ کیا ہے' },
   byShop: { en: 'Somebody of our team has cancelled it', ur: 'ہماری ٹیم نے اسے منسوخ کیا ہے' },
 }
 
@@ -30,16 +31,31 @@ export const nothingToPay: Record<Language, string> = { en: 'There is nothing to
 
 /** Why an order was cancelled, and what becomes of its money, as words of a message without a full stop. Amounts by `order_dues`. */
 export async function cancelledWords(db: Db, orderId: string, language: Language): Promise<Words> {
-  const { rows } = await sql<{ why: Why; came: Paisa; goesBack: Paisa; paidBack: Paisa }>`
+  const row = await findCancelled(db, orderId)
+  return row ? { why: whyTexts[row.why][language], money: moneyText(row, language) } : {}
+}
+
+/** Why an order was cancelled, as the sentence of its email. */
+export async function cancelledWhy(db: Db, orderId: string): Promise<string> {
+  const row = await findCancelled(db, orderId)
+  return row ? `${whyTexts[row.why].en}.` : ''
+}
+
+/**
+ * Why an order is cancelled, and its money.
+ * @rule what the customer of a cancelled order reads as the reason
+ */
+async function findCancelled(db: Db, orderId: string) {
+  const { rows } = await sql<{ why: Why } & Money>`
     select came, goes_back as "goesBack", paid_back as "paidBack", case
       when exists (select from order_events where order_id = orders.id and sold_out) then 'soldOut'
       when (select actor from order_events where order_id = orders.id and order_status = 'cancelled' order by id desc limit 1) = ${EXPIRY_ACTOR}
         then case payment_method when 'COD' then 'unconfirmed' else 'unpaid' end
       when exists (select from parcels where order_id = orders.id and restocked) then 'cameBack'
+      when (select actor from order_events where order_id = orders.id and order_status = 'cancelled' order by id desc limit 1) = 'customer' then 'byCustomer'
       else 'byShop' end as why
     from orders cross join lateral order_dues(orders) where orders.id = ${orderId}`.execute(db)
-  const [row] = rows
-  return row ? { why: whyTexts[row.why][language], money: moneyText(row, language) } : {}
+  return rows[0]
 }
 
 type Money = { came: Paisa; goesBack: Paisa; paidBack: Paisa }

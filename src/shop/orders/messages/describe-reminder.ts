@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reminder } from '../../ground/consents/index.ts'
+import { timeText } from '../../ground/dates.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { DueMessage } from './due-message.ts'
 import { type Link, type LinkParts, linkOf, stopAddress } from './links.ts'
-import { type ReminderKind, reviewLinkEnds } from './rules.ts'
+import { type Language, type ReminderKind, reviewLinkEnds } from './rules.ts'
 import type { Words } from './texts.ts'
 
-type ReminderRow = { items: string | null; orderNumber?: string; price?: Paisa; productId?: string }
+type ReminderRow = {
+  items: string | null
+  orderNumber?: string
+  price?: Paisa
+  productId?: string
+  keptUntil?: Date | null
+}
 
 /**
  * What a reminder says now, with nothing of the person in it: anybody can type anybody's phone. Null when it is not so any more: they
@@ -16,7 +23,7 @@ type ReminderRow = { items: string | null; orderNumber?: string; price?: Paisa; 
  */
 export async function describeReminder(
   db: Db,
-  { cause, phone }: DueMessage,
+  { cause, phone, language }: DueMessage,
   kind: ReminderKind,
   { shopName }: Settings,
   pages: LinkParts,
@@ -39,14 +46,25 @@ export async function describeReminder(
       stop: stopAddress(pages.publicUrl, key),
       order: row.orderNumber ?? '',
       total: amountText(row.price ?? (0 as Paisa)),
+      until: keptText(row.keptUntil ?? null, language),
     },
     link: linkOf(kind, row.productId ?? key, key, pages),
   }
 }
 
+/** Until when a bottle is kept for who waited, as a sentence without its full stop. */
+const keptText = (until: Date | null, language: Language): string =>
+  language === 'en'
+    ? until
+      ? `We keep one for you until ${timeText(until)}: order it with this number`
+      : 'There are few bottles'
+    : until
+      ? `ایک بوتل ${timeText(until)} تک آپ کے لیے رکھی ہے، اسی نمبر سے آرڈر کریں`
+      : 'بوتلیں کم ہیں'
+
 const waitAgain = (db: Db, id: string) =>
   sql`
-  update stock_asks set called_at = null where id::text = ${id} and not exists (select from stock_asks other
+  update stock_asks set called_at = null, kept_until = null where id::text = ${id} and not exists (select from stock_asks other
     where other.size_id = stock_asks.size_id and other.mailbox = stock_asks.mailbox and other.called_at is null)`.execute(
     db,
   )
@@ -67,7 +85,7 @@ const finders = {
         where reviews.order_id = orders.id and order_position = position)) as items
     from orders where id = ${id} and phone_number = ${phone} and order_status = 'delivered' and ${agreed(phone)}`,
   backInStock: (id: string, phone: string) => sql<ReminderRow>`
-    select isolated(name) || ' ' || ml || ' ml' as items, cut_price as price, product_id as "productId"
+    select isolated(name) || ' ' || ml || ' ml' as items, cut_price as price, product_id as "productId", kept_until as "keptUntil"
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where stock_asks.id::text = ${id} and stock_asks.phone = ${phone} and stock > 0 and published and retired_at is null`,
 }

@@ -1,3 +1,4 @@
+export { cancelledWhy } from './cancelled-words.ts'
 export { listCosts } from './costs.ts'
 export type { Pages } from './describe-message.ts'
 export {

@@ -18,7 +18,7 @@ const fills: Record<MessageKind, { may: readonly string[]; must: readonly string
   cancelled: { may: [...ofOrder, 'why', 'money'], must: ['order', 'why', 'money'] },
   cart: { may: ['shop', 'items', 'stop'], must: ['stop'] },
   review: { may: ['shop', 'order', 'items', 'stop'], must: ['stop'] },
-  backInStock: { may: ['shop', 'items', 'total', 'stop'], must: ['items', 'stop'] },
+  backInStock: { may: ['shop', 'items', 'total', 'until', 'stop'], must: ['items', 'stop'] },
 }
 /** The placeholders that the text of a kind may hold. */
 export const fillsOf = (kind: MessageKind): readonly string[] => fills[kind].may

@@ -92,13 +92,13 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
   },
   backInStock: {
     en: {
-      version: 1,
-      text: 'Assalam-o-Alaikum! You asked {shop} to tell you once: {items} is back in stock, for {total}. There are few bottles and we do not keep one for you. Nothing more about sold-out perfumes: {stop} or answer STOP.',
+      version: 2,
+      text: 'Assalam-o-Alaikum! You asked {shop} to tell you once: {items} is back in stock, for {total}. {until}. Nothing more about sold-out perfumes: {stop} or answer STOP.',
       link: 'See it in the shop',
     },
     ur: {
-      version: 1,
-      text: 'السلام علیکم! آپ نے {shop} سے ایک بار بتانے کو کہا تھا: {items} دوبارہ آ گیا ہے، قیمت {total}۔ بوتلیں کم ہیں اور ہم آپ کے لیے الگ نہیں رکھتے۔ مزید اطلاع نہیں چاہیے تو {stop} کھولیں یا STOP لکھیں۔',
+      version: 2,
+      text: 'السلام علیکم! آپ نے {shop} سے ایک بار بتانے کو کہا تھا: {items} دوبارہ آ گیا ہے، قیمت {total}۔ {until}۔ مزید اطلاع نہیں چاہیے تو {stop} کھولیں یا STOP لکھیں۔',
       link: 'شاپ میں دیکھیں',
     },
   },

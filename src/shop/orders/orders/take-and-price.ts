@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { ShippingAddress } from '../../ground/customers/index.ts'
+import { mailbox, type ShippingAddress } from '../../ground/customers/index.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { personOfDomain } from '../../ground/proofs/index.ts'
 import type { Proof } from '../../ground/proofs/rules.ts'
@@ -146,6 +146,7 @@ async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<
     orderId: asked._id,
     actor: asked.actor,
     buyer: buyer && { ...buyer, mailDomain: personOfDomain(address.email), shares: sharesOf(settings) },
+    asker: buyer && { mailbox: mailbox(address.email), phone: address.phoneNumber },
   }
   const [giver] = givers
   if (!giver) return takeStock(tx, mergeLines(bought), taker)

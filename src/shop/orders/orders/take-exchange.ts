@@ -52,7 +52,7 @@ export async function takeExchange(
     }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')
-  const fromStock = await takeStock(tx, wanted, { orderId, actor: staff.name, buyer: null })
+  const fromStock = await takeStock(tx, wanted, { orderId, actor: staff.name, buyer: null, asker: null })
   const taken = fromStock.map(line => ({
     ...line,
     cutPrice: prices.get(line.sizeId) ?? line.cutPrice,

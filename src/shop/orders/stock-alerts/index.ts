@@ -1,8 +1,8 @@
 export { type AlertSize, findAlertSize } from './find-alert-size.ts'
-export { findDueAlert } from './find-due-alert.ts'
+export { findDueAlert, passOnKept } from './find-due-alert.ts'
 export { listAlerts, WaitingFor } from './list-alerts.ts'
 export { callWaiting, listWaiting, WaitingFilter, type WaitingSize } from './list-waiting.ts'
-export { requestAlert } from './request-alert.ts'
+export { requestAlert, waitsText } from './request-alert.ts'
 export { RequestAlert, RequestPhoneAlert, StopAlerts } from './stock-alert-rules.ts'
 export {
   aboutAlert,

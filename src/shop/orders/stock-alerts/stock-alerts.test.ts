@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest, setStock, shelve, tally } from '../../../../test/fixtures.ts'
+import { guest, setStock, settings, shelve, tally } from '../../../../test/fixtures.ts'
 import { openMessages } from '../../../../test/messages.ts'
 import { member, password, queued, verifyEmailOf } from '../../../../test/people.ts'
 import { type OpenShop, openShop, sessionSecret } from '../../../../test/shop.ts'
@@ -8,7 +8,7 @@ import { workJobs } from '../../../../test/working-jobs.ts'
 import { issueToken } from '../../../platform/secrets/signing.ts'
 import { adjustStock } from '../../stock/stock/index.ts'
 import { moveOrder } from '../orders/index.ts'
-import { callWaiting, dropOldAlerts, listWaiting, requestAlert, stopAlertsToken } from './index.ts'
+import { callWaiting, dropOldAlerts, listWaiting, passOnKept, requestAlert, stopAlertsToken } from './index.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('one person waits for 20 sizes at most', async () => {
   )
   const ids = Array.from({ length: 21 }, (_, index) => sizes.line(index).selectedSizeId)
   for (const id of ids) await setStock(shop.db, id, 0)
-  const alerts: Promise<void>[] = []
+  const alerts: Promise<unknown>[] = []
   for (const sizeId of ids) {
     const alert = requestAlert(shop.db, { sizeId, email: 'many@example.com' }, null)
     alerts.push(alert)
@@ -216,12 +216,115 @@ test('phones are told by WhatsApp in the same turn, once; without it they wait, 
     expect([messages.whatsapp.sent, await ask()]).toEqual([[], [{ called_at: null }]])
     await receive(sizeId, 1)
     await messages.send()
-    expect(messages.whatsapp.sent).toMatchObject([{ to: phone.slice(1), template: 'shop_back_in_stock_1' }])
+    expect(messages.whatsapp.sent).toMatchObject([{ to: phone.slice(1), template: 'shop_back_in_stock_2' }])
     expect(messages.whatsapp.sent[0]?.words).toContain('Rose 12 ml')
+    expect(messages.whatsapp.sent[0]?.words.join()).toMatch(/We keep one for you until .* at \d\d:\d\d/)
     expect(await waiting(sizeId)).toEqual([second])
     expect(await tell()).toMatchObject({ notified: 1, left: 0 })
     expect(await called(sizeId)).toContain(second)
   } finally {
     await messages.close()
   }
+})
+
+const kept = async (sizeId: string) =>
+  (
+    await shop.db
+      .selectFrom('stock_asks')
+      .select('email')
+      .where('size_id', '=', sizeId)
+      .where('kept_until', '>', new Date())
+      .orderBy('asked_at')
+      .execute()
+  ).map(({ email }) => email)
+const timePasses = async (sizeId: string) => {
+  await sql`update stock_asks set kept_until = now() - interval '1 minute' where size_id = ${sizeId} and kept_until is not null`.execute(
+    shop.db,
+  )
+  await Promise.all([passOnKept(shop.db), passOnKept(shop.db)])
+}
+
+test('what comes back is kept for the first who waits: nobody else can order it, they can, and then it is kept no more', async () => {
+  const [one, other] = [await guest(shop.db), await guest(shop.db)]
+  const { sizeId, line } = await soldOut(one.email, other.email)
+  const left = await guest(shop.db)
+  await receive(sizeId, 1)
+  expect(await kept(sizeId)).toEqual([one.email])
+  for (const buyer of [other, left])
+    await expect(buyer.buy([line()], 6000)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: expect.stringMatching(
+        /^What is left of .*Rose.* 12 ml is kept until .* for somebody who waited for it\./,
+      ),
+    })
+  // Another piece is the second one's.
+  await receive(sizeId, 1)
+  expect(await kept(sizeId)).toEqual([one.email, other.email])
+  await expect(left.buy([line()], 6000)).rejects.toMatchObject({ code: 'out_of_stock' })
+  // Of two that are there one is theirs, not both.
+  await expect(one.buy([line(0, 2)], 12_000)).rejects.toMatchObject({ code: 'out_of_stock' })
+  await one.buy([line()], 6000)
+  expect(await kept(sizeId)).toEqual([other.email])
+  await expect(left.buy([line()], 6000)).rejects.toMatchObject({ code: 'out_of_stock' })
+  // The share that is open to everybody is held: a code by email is enough for whom it is kept.
+  await expect(other.buy([line()], 6000)).rejects.toMatchObject({
+    code: 'proof_needed',
+    quote: { proofNeeded: 'email', items: [{ available: true }] },
+  })
+  const terms = { ...settings, strangersShare: 100 }
+  await other.buy([line()], 6000, {}, undefined, terms)
+  expect(await kept(sizeId)).toEqual([])
+})
+
+test('what is not ordered in time goes to the next who waits, once, and to everybody when nobody waits', async () => {
+  const [one, other] = [await guest(shop.db), await guest(shop.db)]
+  const { sizeId, line } = await soldOut(one.email, other.email)
+  await receive(sizeId, 1)
+  await timePasses(sizeId)
+  expect([await kept(sizeId), await called(sizeId)]).toEqual([[other.email], [one.email, other.email]])
+  await expect(one.buy([line()], 6000)).rejects.toMatchObject({ code: 'out_of_stock' })
+  await timePasses(sizeId)
+  expect(await kept(sizeId)).toEqual([])
+  await one.buy([line()], 6000)
+  // Sold meanwhile by staff, there is nothing to pass on.
+  const third = await guest(shop.db)
+  const gone = await soldOut(third.email, 'later@example.com')
+  await receive(gone.sizeId, 1)
+  await setStock(shop.db, gone.sizeId, 0)
+  await timePasses(gone.sizeId)
+  expect([await kept(gone.sizeId), await waiting(gone.sizeId)]).toEqual([[], ['later@example.com']])
+})
+
+test('many who want the last bottle at once: only who waited gets it', async () => {
+  const one = await guest(shop.db)
+  const { sizeId, line } = await soldOut(one.email)
+  const others = await Promise.all(Array.from({ length: 6 }, () => guest(shop.db)))
+  const { fulfilled, refused } = await tally<unknown>([
+    receive(sizeId, 1),
+    ...[...others, one].map(buyer => buyer.buy([line()], 6000)),
+  ])
+  // The bottle may arrive after some have asked for it; whoever else orders, at most one does, and none but them once it is kept.
+  expect(fulfilled.length).toBeLessThanOrEqual(2)
+  expect(Object.keys(refused)).toEqual(['out_of_stock'])
+  if (fulfilled.length === 1) await one.buy([line()], 6000)
+  const { rows } = await sql<{
+    email: string
+  }>`select email from orders join order_items on order_items.order_id = orders.id
+    where size_id = ${sizeId}`.execute(shop.db)
+  expect(rows.map(({ email }) => email)).toEqual([one.email])
+})
+
+test('who waits is told the place and until when; whether an address has asked before is told to its owner alone', async () => {
+  const { sizeId } = await soldOut('w1@example.com', 'w2@example.com')
+  const ask = async (browser: ReturnType<OpenShop['browser']>, email: string) =>
+    (await browser.send('POST', '/v1/stock-ask', { sizeId, email })).body.message
+  const turn = 'At your turn we keep a bottle for you for six hours.'
+  const third = `3 people wait, you among them, in the order of asking. ${turn} Your place is yours for 90 days.`
+  expect(await ask(shop.browser(), 'w3@example.com')).toBe(`We will email w3@example.com when it is back. ${third}`)
+  expect(await ask(shop.browser(), 'w1@example.com')).toBe(`We will email w1@example.com when it is back. ${third}`)
+  const { browser, email } = await member(shop)
+  await verifyEmailOf(shop, browser, email)
+  expect(await ask(browser, email)).toMatch(
+    new RegExp(`You are number 4 of 4 who wait\\. ${turn} Your place is yours until \\d+ \\w+ 20\\d\\d\\.$`),
+  )
 })
