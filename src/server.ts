@@ -15,8 +15,11 @@ import type { RequestCounts } from './platform/log/request-counts.ts'
 import { hostedPages, noticePath, returnPath } from './shop/ground/hosted-pages/rules.ts'
 import { EMAIL_NOTICES } from './shop/people/newsletter/rules.ts'
 import { WHATSAPP_WEBHOOK } from './shop/settings/connections/rules.ts'
+import { cachedClosure } from './shop/settings/settings/index.ts'
 import { cachedFeeds, feeds } from './storefront/site-files/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
+import { answerPage, type Pages } from './web/server/answer-page.ts'
+import { closedShop } from './web/server/closed-shop.ts'
 import { compressed } from './web/server/compressed.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import { limitBody, limitStaffFile, staffFilePaths } from './web/server/limit-body.ts'
@@ -53,6 +56,11 @@ export const uploadPaths = [
   EMAIL_NOTICES,
 ]
 
+const PAYMENTS = '/payments'
+
+/** What other systems write to: a closed shop goes on receiving it. */
+const machines = [WHATSAPP_WEBHOOK, EMAIL_NOTICES, PAYMENTS]
+
 /** The calls and files whose answers are kept. */
 export const cachedAddresses: KnownParameters = pathname =>
   cachedCalls(pathname) ?? cachedFiles(pathname) ?? cachedFeeds(pathname)
@@ -71,13 +79,15 @@ export function createServer({
   ...parts
 }: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
+  const closure = cachedClosure(parts.db, parts.changes)
   const app = new Hono<WebEnv>()
   app.use(noteRoute(pageRoute, requestCounts?.failed))
-  if (cache) app.use(cacheResponses(app, cache))
+  if (cache) app.use(cacheResponses(app, cache, async () => (await closure()) !== null))
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))
   app.use(securityLog)
   app.use(refuseCrossSite(publicUrl, openToOtherSites))
+  app.use(closedShop({ closure, pages, machines, config: parts.config }))
   app.route('/pictures', pictures)
   app.route('/review-videos', videos('review-videos'))
   app.route('/product-videos', videos('product-videos'))
@@ -88,7 +98,7 @@ export function createServer({
   app.route('/', feeds)
   app.route('/', largeFiles())
   app.route(WHATSAPP_WEBHOOK, whatsappNotices())
-  app.route('/payments', paymentNotices())
+  app.route(PAYMENTS, paymentNotices())
   app.route(EMAIL_NOTICES, emailNotices())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`, `${page}/*`])) {

@@ -1,11 +1,16 @@
 import type { TestProject } from 'vitest/node'
+import { seedHouse } from '../db/seeds/seed-house.ts'
+import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { administer, TEMPLATE, urlOf } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
 import { takeSamePriority } from './same-priority.ts'
 
-/** One PostgreSQL for all tests of both projects, with a migrated template that `freshDatabase()` copies: of a house that has set up its couriers. */
+/**
+ * One PostgreSQL for all tests of both projects, with a migrated template that `freshDatabase()` copies: the house of the demo shop, which has set
+ * up its couriers.
+ */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = project.vitest.getRootProject()
   // The other project's tests run too, and its setup was first.
@@ -17,6 +22,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await migrateJobs(urlOf(url, TEMPLATE))
   // Otherwise none is suggested for a parcel.
   await administer(urlOf(url, TEMPLATE), 'update couriers set version = 2')
+  const db = openDatabase(urlOf(url, TEMPLATE))
+  await seedHouse(db)
+  await closeDatabase(db)
   run.provide('databaseUrl', url)
   return stop
 }

@@ -17,7 +17,7 @@ $$;
 -- Announcements are left in `outgoing` and sent after the commit: orders, parcels and stock change in transactions that must not wait for
 -- each other. Open screens of the back office are notified of orders (beside `follow_order`); the payload is the order's id.
 -- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'products' (all), 'settings', 'contents',
--- 'content:SLUG', 'houses' or 'coupons'.
+-- 'content:SLUG', 'houses', 'coupons', or 'closure' (whether the shop is closed, which ends all of them).
 -- @rule what a change makes processes forget of kept pages
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
   insert into outgoing (channel, payload) select 'shop_changes', name from unnest(names) name
@@ -120,6 +120,18 @@ end $$;
 
 create or replace trigger settings_announce after insert or update or delete on settings
   for each statement execute function announce_settings();
+
+-- Apart from the other settings: every answer that is kept ends when the shop closes or opens.
+create or replace function announce_closure() returns trigger language plpgsql as $$
+begin
+  if coalesce(new.key, old.key) = 'closure' then
+    perform announce_change('closure');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger settings_announce_closure after insert or update or delete on settings
+  for each row execute function announce_closure();
 
 create or replace function announce_content() returns trigger language plpgsql as $$
 begin

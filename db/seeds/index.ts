@@ -6,6 +6,7 @@ import { seedCollections } from './seed-collections.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedFills } from './seed-fills.ts'
 import { seedHeroes } from './seed-heroes.ts'
+import { seedHouse } from './seed-house.ts'
 import { seedHouses } from './seed-houses.ts'
 import { seedJournal } from './seed-journal.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
@@ -23,6 +24,7 @@ import { seedVideos } from './seed-videos.ts'
  * (stock, ratings, redemptions, settings) stays. Ages such as 'added 20 days ago' count from `now`.
  */
 export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
+  await seedHouse(db)
   const pictures = await storeDemoPictures(db, storage, demoProducts)
   const categoryPictures = await storeCategoryPictures(db, storage)
   await db.transaction().execute(async tx => {

@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useRouteError } from 'react-router'
+import { Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
+import { WITHOUT_SCRIPTS } from '../web/browser/document.tsx'
 import { useShellData } from '../web/browser/shell-data.ts'
 import { ErrorPage } from './errors/lazy-error-page.tsx'
 import { canonicalAddress } from './search-engines/canonical.ts'
@@ -22,6 +23,8 @@ export const loader = loadShell
 export const shouldRevalidate = () => false
 
 export default function Storefront() {
+  // Such a page stands alone: the frame needs scripts.
+  if (useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS)) return <Outlet />
   return (
     <StorefrontShell>
       <Canonical />

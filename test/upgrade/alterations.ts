@@ -7,6 +7,8 @@ import type { Alteration } from './stored-rows.ts'
 export const alterations: Record<string, Alteration> = {
   '040-trust-as-rows.sql': { added: ['settings', 'outgoing'] },
   '041-fixed-call-points.sql': { removed: ['settings'], added: ['outgoing'] },
+  // Whether the shop is open.
+  '085-opening.sql': { added: ['settings', 'outgoing'] },
   '075-moments-of-orders.sql': {
     removed: ['report_lines', 'report_days', 'report_months', 'report_people', 'report_cohorts'],
     added: ['report_queue'],

@@ -20,6 +20,11 @@ export default function SettingsPage() {
         label="Groups of settings"
         tiles={[
           ...groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` })),
+          {
+            label: 'Open or close',
+            note: 'Who sees the shop, what visitors read while it is closed',
+            to: '/admin/opening',
+          },
           { label: 'Emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
           {
             label: 'WhatsApp messages',

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listCards } from '../../shop/catalogue/catalogue/index.ts'
 import { readArticle, readContent } from '../../shop/content/content/index.ts'
 import { findPreview } from '../../shop/content/documents/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { isShopPreview } from '../../shop/staff/previews/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -10,10 +11,13 @@ import { ArticleView } from '../journal/article-view.tsx'
 import { askedLanguage } from '../pages/asked-language.ts'
 import { ContentView } from '../pages/content-view.tsx'
 
-/** The newest version of a page or an article, for whoever has the link until it ends. */
+/** The newest version of a page or an article, or the shop that is closed, for whoever has the link until it ends. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const { db, settings } = context.get(requestContext)
-  const document = await findPreview(db, params.token ?? '')
+  const token = params.token ?? ''
+  const document = await findPreview(db, token)
+  // The browser was let in on the way here (closed-shop.ts).
+  if (!document && (await isShopPreview(db, token))) throw redirect(href('/'))
   if (!document) throw data(null, { status: 404 })
   const { kind, slug, text, publishedAt, publishAt, savedAt, until } = document
   const [shop, language] = [await settings(), askedLanguage(url)]

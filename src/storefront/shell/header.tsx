@@ -51,7 +51,7 @@ function Announcements() {
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
-  const { shopName, menu, theme } = useShellData()
+  const { shopName, menu, theme, closed } = useShellData()
   const { pathname, search } = useLocation()
   return (
     <>
@@ -93,30 +93,43 @@ export function Header() {
             </ul>
           </nav>
           <div className="header-actions">
-            <SpecialOffers />
-            <SearchButton />
+            {!closed && (
+              <>
+                <SpecialOffers />
+                <SearchButton />
+              </>
+            )}
             <ChatButton />
             <AccountButton />
-            <FavouritesLink />
-            <CartButton />
+            {!closed && (
+              <>
+                <FavouritesLink />
+                <CartButton />
+              </>
+            )}
           </div>
         </div>
-        <noscript>
-          <div className="wrap pb-3">
-            <input
-              form="site-search"
-              type="search"
-              name="search"
-              aria-label="Search"
-              placeholder="Search for perfumes..."
-              className="newsletter-field w-full"
-            />
-          </div>
-        </noscript>
+        {!closed && <PlainSearch />}
       </header>
     </>
   )
 }
+
+/** The search field of a browser without JavaScript. */
+const PlainSearch = () => (
+  <noscript>
+    <div className="wrap pb-3">
+      <input
+        form="site-search"
+        type="search"
+        name="search"
+        aria-label="Search"
+        placeholder="Search for perfumes..."
+        className="newsletter-field w-full"
+      />
+    </div>
+  </noscript>
+)
 
 /** Opens the search overlay. Without JavaScript it submits the search field below the header. */
 function SearchButton() {

@@ -8,6 +8,15 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { pageTheme } from '../../web/server/theme-css.ts'
 import { draftAt } from '../preview/draft-at.ts'
 
+/** Nothing of what is sold, written or offered: the frame of what goes on while the shop is closed. */
+const emptyFrame = {
+  announcements: [],
+  searchExamples: [],
+  categories: [],
+  menu: { categories: [], collections: [], header: [], footer: [], end: [] },
+  coupons: [],
+} satisfies Partial<ShellData>
+
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<ShellData> {
   const shop = context.get(requestContext)
@@ -36,6 +45,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     shopName: words.shopName,
     ...themeOf(words),
     ...markOf(words),
+    closed: shop.visitor.isShutOut,
     tagline: words.tagline,
     announcements: [
       ...(draft ? [{ text: 'Preview: shoppers do not see this yet', link: '' }] : []),
@@ -63,6 +73,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     giftWrapFee: words.giftWrapFee,
     coupons,
     origin: publicUrl,
+    ...(shop.visitor.isShutOut && emptyFrame),
   }
 }
 

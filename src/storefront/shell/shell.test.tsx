@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 const settings = Settings.parse({})
 const shell: ShellData = {
   ...settings,
+  closed: false,
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
   shippingText: 'Shipping Rs.280, free from Rs.5,000',

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { band } from '../../ui/colours.ts'
 import { RequestId } from './request-id.tsx'
 import { useShellData } from './shell-data.ts'
 
+/** The `handle` of a route whose page needs no scripts, such as one that is sent at many addresses. */
+export const WITHOUT_SCRIPTS = 'without scripts'
+
 /** The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { theme } = useShellData()
+  const withoutScripts = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS)
   return (
     <html lang="en">
       <head>
@@ -19,8 +23,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={theme?.classes || undefined}>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!withoutScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -12,6 +12,8 @@ export type ShellData = {
   theme?: PageTheme
   /** What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of its letters. */
   mark?: { logo: string; wordmark: string; look: string }
+  /** Whether the shop is closed to this visitor: what goes on stands in a frame without the shop. */
+  closed: boolean
   tagline: string
   announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */
@@ -43,6 +45,7 @@ export type ShellData = {
 
 const nothingLoaded: ShellData = {
   shopName: 'Khushbu',
+  closed: false,
   tagline: '',
   announcements: [],
   searchExamples: [],

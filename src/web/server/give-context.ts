@@ -80,6 +80,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       cacheTags,
       scriptHashes: new Set(),
       formTargets: new Set(),
+      visitor: { isShutOut: false },
       settings: () => {
         cacheTags.add('settings')
         return shop.settings()

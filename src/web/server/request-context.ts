@@ -106,6 +106,8 @@ export type RequestContext = ShopParts & {
   endSession: RequestSession['endSession']
   tries: RequestSession['tries']
   account: RequestSession['account']
+  /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. */
+  visitor: { isShutOut: boolean }
   /** Who of the shop's people makes this request. */
   staff: RequestStaff
   /**

@@ -34,6 +34,7 @@ export {
   phonesOf,
 } from './forget-orders.ts'
 export { forgetJobs } from './forget-texts.ts'
+export { isPictureOfOrder } from './is-picture-of-order.ts'
 export { findKnownCustomer, type KnownCustomer, TypedPhone } from './known-customer.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { listQueue, orderMatches, type QueuedOrder, QueueFilter, queuePage, searchedOrder } from './list-queue.ts'

@@ -1,4 +1,5 @@
 export { type BlockKind, blockRules, type HomeBlock } from './block-settings.ts'
+export { cachedClosure } from './cached-closure.ts'
 export { cachedSettings } from './cached-settings.ts'
 export {
   defaultText,
@@ -13,6 +14,7 @@ export { emailTexts } from './email-texts.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'
 export { MessageText } from './message-text.ts'
+export { Closure, OPENING_SOON } from './opening-settings.ts'
 export { paymentMarks } from './payment-marks.ts'
 export { PutBackSetting, putSettingBack } from './put-setting-back.ts'
 export { readSettings } from './read-settings.ts'

@@ -45,6 +45,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   ...inGroup('channels', channelTexts),
   ...inGroup('staff', staffTexts),
   ...inGroup('advanced', advancedTexts),
+  closure: { page: '/admin/opening' },
   emailTexts: { page: '/admin/settings/emails' },
   messageTexts: { page: '/admin/settings/messages' },
   hostedPages: { page: '/admin/connections' },

@@ -22,6 +22,8 @@ let db: Db
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = fresh.db
+  // As the merchant finds it who has set nothing.
+  await db.deleteFrom('settings').execute()
 })
 afterAll(() => fresh.drop())
 

@@ -18,6 +18,7 @@ import { EmailText } from './email-rules.ts'
 import { homeSettings } from './home-settings.ts'
 import { menuSettings } from './menu-settings.ts'
 import { MessageText } from './message-text.ts'
+import { openingSettings } from './opening-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
@@ -224,6 +225,7 @@ export const Settings = z.object({
   ...homeSettings,
   ...menuSettings,
   ...themeSettings,
+  ...openingSettings,
   /** The words of emails that somebody changed, by the email; the others are as delivered. */
   emailTexts: z.record(z.string(), EmailText).default({}),
   /** What messages by WhatsApp say that somebody changed, by their kind; the others are as delivered. */

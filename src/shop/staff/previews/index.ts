@@ -1,1 +1,1 @@
-export { endPreviewLinks, findPreviewLink, makePreviewLink } from './preview-links.ts'
+export { endPreviewLinks, findPreviewLink, isShopPreview, makePreviewLink } from './preview-links.ts'

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { rolesThatMay } from '../staff/rules.ts'
 
-/** What a link shows: the draft of a layout, or of a document. */
-type Shown = { layoutId: string } | { documentId: number }
+/** What a link shows: the draft of a layout, or of a document, or the shop while it is closed. */
+type Shown = { layoutId: string } | { documentId: number } | 'shop'
 
-const columnsOf = (shown: Shown) =>
-  'layoutId' in shown
-    ? { layout_id: shown.layoutId, document_id: null }
-    : { layout_id: null, document_id: shown.documentId }
+const columnsOf = (shown: Shown) => ({
+  layout_id: typeof shown === 'object' && 'layoutId' in shown ? shown.layoutId : null,
+  document_id: typeof shown === 'object' && 'documentId' in shown ? shown.documentId : null,
+})
 
 /** Makes a link by which anybody sees a draft for so many hours, while `staffId`, whose link it is, works here and may read drafts. Returns its token. */
 export async function makePreviewLink(
@@ -26,7 +26,7 @@ export async function makePreviewLink(
   return token
 }
 
-/** What a link shows, and until when; null for one that is unknown or has ended. */
+/** What a link shows (neither: the closed shop, which every link opens), and until when; null for one that is unknown or has ended. */
 export async function findPreviewLink(
   db: Db,
   token: string,
@@ -43,10 +43,18 @@ export async function findPreviewLink(
   return row ?? null
 }
 
+/** Whether this is a link to the shop while it is closed that has not ended. */
+export async function isShopPreview(db: Db, token: string): Promise<boolean> {
+  const link = await findPreviewLink(db, token)
+  return link !== null && link.layoutId === null && link.documentId === null
+}
+
 /** Ends every link that shows this. */
 export async function endPreviewLinks(tx: Tx, shown: Shown): Promise<void> {
   const { layout_id, document_id } = columnsOf(shown)
-  await sql`delete from preview_links where layout_id = ${layout_id} or document_id = ${document_id}::integer`.execute(
+  await sql`
+    delete from preview_links
+    where layout_id is not distinct from ${layout_id}::text and document_id is not distinct from ${document_id}::integer`.execute(
     tx,
   )
 }

@@ -12,19 +12,20 @@ export type CachingEnv = { cacheTags?: CacheTags; note?: WebEnv['Variables']['no
 
 /**
  * Serves public addresses from memory, and caches what `app` returns for them. `app` gets a request without cookie, address or
- * any other header of the visitor, so that nothing personal can be in what is cached.
+ * any other header of the visitor, so that nothing personal can be in what is cached. While the shop is closed it neither serves nor caches.
  * @rule which pages the shop keeps in memory
  */
 export function cacheResponses(
   app: Hono<WebEnv>,
   { responses, addressOf, origin, cdnMaxAge, countSearch }: PageCache,
+  isClosed: () => Promise<boolean>,
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const isRendering = (c.env as CachingEnv | undefined)?.cacheTags !== undefined
     if (isRendering || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const { pathname, search } = new URL(c.req.url)
     const address = addressOf(pathname + search)
-    if (address === null) return next()
+    if (address === null || (await isClosed())) return next()
     const asked = { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') }
     const shown = await responses.serve(address, chooseEncoding(asked.acceptEncoding), async cacheTags => {
       // A failure is logged and shown with the id of the request that met it first.

@@ -1,0 +1,12 @@
+import type { Db } from '../../src/platform/database/database.ts'
+import { demoHouse } from './demo/house.ts'
+
+/** The house of the demo shop, which is open: its settings, unless the merchant has set them. */
+export async function seedHouse(db: Db): Promise<void> {
+  const values = Object.entries(demoHouse).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  await db
+    .insertInto('settings')
+    .values(values)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
