@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 import routes from '../src/storefront/routes.ts'
-import type { Pages } from '../src/web/server/answer-page.ts'
 import { isBackOffice } from '../src/web/server/back-office-path.ts'
+import type { Pages } from '../src/web/server/serve-page.ts'
 import { pagesOf, staffPages } from './staff-pages.ts'
 
 type Module = { loader?: unknown; action?: unknown }

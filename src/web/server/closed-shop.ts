@@ -4,11 +4,11 @@ import { dayBegins } from '../../shop/ground/dates.ts'
 import { isPictureOfOrder } from '../../shop/orders/orders/index.ts'
 import type { Closure } from '../../shop/settings/settings/index.ts'
 import { findPreviewLink } from '../../shop/staff/previews/index.ts'
-import type { Pages } from './answer-page.ts'
 import { isBackOffice } from './back-office-path.ts'
 import { personal } from './caching.ts'
 import type { WebEnv } from './request-context.ts'
 import { contentPolicy } from './security-headers.ts'
+import type { Pages } from './serve-page.ts'
 import { type SignedCookie, signedCookie } from './signed-cookie.ts'
 
 /** The page that visitors of a closed shop see, whatever address they ask for. */
