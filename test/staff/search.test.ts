@@ -42,6 +42,12 @@ test('a whole order number leads to its order; a role finds only what it may rea
   const gift = { to: '/admin/settings/orders#:~:text=Gift%20wrap', name: 'Gift wrap' }
   expect((await search('manager', 'gift wrap')).data.pages).toContainEqual(expect.objectContaining(gift))
   expect((await search('orders', 'gift wrap')).data.pages).toEqual([])
+  // By what shoppers see of it too, also where another page changes it.
+  const found = async (words: string) =>
+    ((await search('manager', words)).data.pages as { name: string }[]).map(({ name }) => name)
+  expect(await found('crossed out')).toEqual(['A discount is allowed where the full price was charged within the last'])
+  expect(await found('announcements')).toContain('Announcements in the head')
+  expect(await found('delivery days')).toContain('City that parcels leave from')
 })
 
 test('a draft is found by staff who may read it, and by no shopper', async () => {

@@ -9,7 +9,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/rules.ts'
 import { statusLabel } from '../../shop/orders/orders/rules.ts'
-import { type SettingGroup, settingGroups, settingsOf } from '../../shop/settings/settings/index.ts'
+import { type SettingGroup, settingGroups, settingsElsewhere, settingsOf } from '../../shop/settings/settings/index.ts'
 import { mayDo, permissionsOf, type Role } from '../../shop/staff/staff/rules.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { OfficeSearch, searchOffice } from '../../shop/watch/office-search/index.ts'
@@ -57,7 +57,7 @@ const ResultList = ({ title, results, all }: Props) => (
   <Panel title={title}>
     <Rows
       rows={results}
-      keyOf={({ to }) => to}
+      keyOf={({ to, name }) => `${to} ${name}`}
       to={({ to }) => to}
       cell={({ name }) => <bdi className="font-medium">{name}</bdi>}
       note={({ note }) => note}
@@ -84,13 +84,13 @@ export default function SearchPage() {
   )
 }
 
-/** The pages of the back office that somebody may open, groups of settings and settings, whose words begin so. */
+/** The pages of the back office that somebody may open, groups of settings and settings, whose words begin so: those whose names do come first. */
 function pagesNamed(q: string, role: Role): Result[] {
   const words = q.toLowerCase().split(' ').filter(Boolean)
   if (words.length === 0) return []
   const entries = railOf(role, permissionsOf(role)).flat()
   const groups = mayDo(role, 'settings.change') ? (Object.keys(settingGroups) as SettingGroup[]) : []
-  const pages: Result[] = [
+  const pages: (Result & { about?: string })[] = [
     ...entries.flatMap(({ label: note, pages }) => pages.map(({ path, label }) => ({ to: path, name: label, note }))),
     ...groups.map(group => ({
       to: `/admin/settings/${group}`,
@@ -98,20 +98,25 @@ function pagesNamed(q: string, role: Role): Result[] {
       note: settingGroups[group].purpose,
     })),
     ...groups.flatMap(group =>
-      settingsOf(group).map(({ words: { label } }) => ({
+      settingsOf(group).map(({ words: { label, hint = '', shoppers } }) => ({
         // The browser scrolls to the words and marks them.
         to: `/admin/settings/${group}#:~:text=${encodeURIComponent(label)}`,
         name: label,
         note: `Settings: ${settingGroups[group].label}`,
+        about: `${hint} ${shoppers}`,
       })),
     ),
+    ...(groups.length > 0 ? settingsElsewhere.map(({ page, name }) => ({ to: page, name, note: 'Settings' })) : []),
   ]
-  return pages
-    .filter(({ name, note }) => {
-      const named = `${name} ${note}`.toLowerCase().split(/[^a-z]+/)
-      return words.every(word => named.some(part => part.startsWith(word)))
-    })
-    .slice(0, 8)
+  const isNamed = (text: string) => {
+    const named = text.toLowerCase().split(/[^a-z]+/)
+    return words.every(word => named.some(part => part.startsWith(word)))
+  }
+  const byName = pages.filter(({ name, note }) => isNamed(`${name} ${note}`))
+  const byText = pages.filter(
+    page => !byName.includes(page) && isNamed(`${page.name} ${page.note} ${page.about ?? ''}`),
+  )
+  return [...byName, ...byText].slice(0, 8)
 }
 
 type OfficeResults = Awaited<ReturnType<typeof searchOffice>>

@@ -14,7 +14,7 @@ const SHORT_TEXT = 120
 export type NotDefault = { name: SettingName; label: string; value: string; byDefault: string }
 
 export type SettingForm = {
-  /** Each field says its default and who changed it last. */
+  /** Each field says what shoppers see change with it, its default and who changed it last. */
   fields: FormField[]
   /** The values shown, which tell later what others changed meanwhile. */
   stored: Partial<Settings>
@@ -28,11 +28,13 @@ export type SettingForm = {
 export async function findSettingForm(db: Db, settings: Settings, group: SettingGroup): Promise<SettingForm> {
   const { changes, last } = await settingHistory(db, group)
   const { fields, stored } = formOf(settings, group)
+  const shoppers = new Map(settingsOf(group).map(({ name, words }) => [name, words.shoppers]))
   const notes = fields.map(field => {
     const by = last.get(field.name)
     const byDefault = valueText(field.name as SettingName, defaultOf(field.name as SettingName, settings))
     return [
       field.hint,
+      `Shoppers ${shoppers.get(field.name as SettingName)}`,
       !isDefault(field.name as SettingName, settings) && byDefault.length <= SHORT_TEXT && `Default: ${byDefault}`,
       by && `Changed by ${by.by}, ${timeText(by.at)}`,
     ]

@@ -1,7 +1,7 @@
-import type { FieldWords } from '../../ground/forms/index.ts'
 import type { Settings } from './settings.ts'
 import { advancedTexts } from './texts/advanced.ts'
 import { callTexts } from './texts/calls.ts'
+import type { SettingWords } from './texts/group-texts.ts'
 import { orderTexts, returnTexts } from './texts/orders.ts'
 import { shippingTexts } from './texts/shipping.ts'
 import { catalogueTexts, channelTexts, shopTexts, staffTexts } from './texts/shop.ts'
@@ -25,13 +25,13 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups
 
-type Text = FieldWords & { group: SettingGroup }
-/** A setting that another page changes. */
-type Elsewhere = { page: string }
+type Text = SettingWords & { group: SettingGroup }
+/** A setting that another page changes, and what it is called in the search of the back office. */
+type Elsewhere = { page: string; name: string }
 
-const home = { page: '/admin/content/home' }
-const menus = { page: '/admin/content/menus' }
-const face = { page: '/admin/content/face' }
+const home = (name: string): Elsewhere => ({ page: '/admin/content/home', name })
+const menus = (name: string): Elsewhere => ({ page: '/admin/content/menus', name })
+const face = (name: string): Elsewhere => ({ page: '/admin/content/face', name })
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
 export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
@@ -45,29 +45,29 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   ...inGroup('channels', channelTexts),
   ...inGroup('staff', staffTexts),
   ...inGroup('advanced', advancedTexts),
-  closure: { page: '/admin/opening' },
-  emailTexts: { page: '/admin/settings/emails' },
-  messageTexts: { page: '/admin/settings/messages' },
-  hostedPages: { page: '/admin/connections' },
-  trustRows: { page: '/admin/trust' },
-  secondFactorRoles: { page: '/admin/staff' },
-  homeSections: home,
-  blocks: home,
-  heroes: home,
-  announcements: home,
-  stories: home,
-  claims: home,
-  testimonials: home,
-  headerMenu: menus,
-  footerMenu: menus,
-  footerEnd: menus,
-  themeColours: face,
-  themeStyle: face,
-  brand: face,
+  closure: { page: '/admin/opening', name: 'Whether the shop is open' },
+  emailTexts: { page: '/admin/settings/emails', name: 'Words of emails' },
+  messageTexts: { page: '/admin/settings/messages', name: 'Words of WhatsApp messages' },
+  hostedPages: { page: '/admin/connections', name: 'Payment by card and wallet' },
+  trustRows: { page: '/admin/trust', name: 'Who is asked for an advance or payment ahead' },
+  secondFactorRoles: { page: '/admin/staff', name: 'Roles that need a second factor' },
+  homeSections: home('Sections of the home page'),
+  blocks: home('Blocks of the home page'),
+  heroes: home('Hero of the home page'),
+  announcements: home('Announcements in the head'),
+  stories: home('Stories on the home page'),
+  claims: home('Claims and figures on the home page'),
+  testimonials: home('Testimonials'),
+  headerMenu: menus('Menu in the head'),
+  footerMenu: menus('Menu at the foot'),
+  footerEnd: menus('Links at the end of the foot'),
+  themeColours: face('Colours'),
+  themeStyle: face('Fonts, corners and spacing'),
+  brand: face('Logo, icon and brand'),
 }
 
-function inGroup<Name extends string>(group: SettingGroup, texts: Record<Name, FieldWords>): Record<Name, Text> {
-  const entries = Object.entries<FieldWords>(texts).map(([name, words]) => [name, { ...words, group }])
+function inGroup<Name extends string>(group: SettingGroup, texts: Record<Name, SettingWords>): Record<Name, Text> {
+  const entries = Object.entries<SettingWords>(texts).map(([name, words]) => [name, { ...words, group }])
   return Object.fromEntries(entries)
 }
 

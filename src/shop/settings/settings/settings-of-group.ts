@@ -20,3 +20,8 @@ export function defaultOf(name: SettingName, { houseCity }: Pick<Settings, 'hous
   const own: Partial<Record<SettingName, unknown>> = byHouseCity(houseCity)
   return own[name] ?? Settings.shape[name].parse(undefined)
 }
+
+/** The settings that other pages change: what each is called, and its page. */
+export const settingsElsewhere: readonly { page: string; name: string }[] = Object.values(settingTexts).flatMap(
+  words => ('page' in words ? [words] : []),
+)

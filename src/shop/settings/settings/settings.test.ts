@@ -88,6 +88,10 @@ test('every field has words of its own', async () => {
     ])
   for (const label of groups.flatMap(group => labels(formOf(settings, group).fields)))
     expect(label).toMatch(/^[A-Z0-9]/)
+  for (const { hint } of (await Promise.all(groups.map(group => findSettingForm(db, settings, group)))).flatMap(
+    ({ fields }) => fields,
+  ))
+    expect(hint, 'what shoppers see change').toMatch(/(^|\. )Shoppers [a-z]/)
 })
 
 test('amounts are typed in rupees, lists by lines and rows, and only what differs is written', async () => {

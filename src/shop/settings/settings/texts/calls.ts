@@ -1,4 +1,4 @@
-import type { GroupTexts } from './group-texts.ts'
+import { type GroupTexts, NOBODY } from './group-texts.ts'
 
 const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address}'
 
@@ -18,55 +18,70 @@ export const callTexts = {
       points: 'Points',
       shorterThan: 'Letters, fewer than',
     },
+    shoppers: NOBODY,
   },
   trustAfterOrders: {
     label: 'Trusted after delivered orders',
     unit: 'orders',
     hint: 'With the same phone, email and address. 0: never',
+    shoppers: 'with so many delivered orders need not confirm each one',
   },
-  trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees' },
+  trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees', shoppers: 'need not confirm orders up to it' },
   advanceAmount: {
     label: 'Usual advance',
     unit: 'rupees',
     hint: 'Asked where a rule at Trust names no amount',
+    shoppers: 'who are asked for an advance read this amount',
   },
-  advanceHours: { label: 'An order is kept for its advance for', unit: 'hours' },
+  advanceHours: {
+    label: 'An order is kept for its advance for',
+    unit: 'hours',
+    shoppers: 'read until when they may pay the advance',
+  },
   advanceKept: {
     label: 'Kept of an advance when the parcel is refused, at most',
     unit: 'rupees',
     hint: '0: all of it is paid back. Customers read it before they pay',
+    shoppers: 'read it before they pay an advance',
   },
   callAgainHours: {
     label: 'Hours until the next call, after each one without an answer',
     hint: 'A line each; the last one also counts for further calls',
+    shoppers: 'are called again so much later',
   },
-  callTries: { label: 'Cancelling is suggested after', unit: 'calls without an answer' },
+  callTries: { label: 'Cancelling is suggested after', unit: 'calls without an answer', shoppers: NOBODY },
   failedAnswerHours: {
     label: 'A failed delivery is answered within',
     unit: 'hours',
     hint: 'Then most couriers send the parcel back',
+    shoppers: NOBODY,
   },
   couriersComeAt: {
     label: 'Couriers fetch parcels at',
     unit: "o'clock",
     hint: 'Of 24 hours: Today says until when orders are packed and booked',
+    shoppers: NOBODY,
   },
   failedText: {
     label: 'Text of a chat after a failed delivery',
     hint: 'May name {name}, {shop}, {order}, {total}, {city}, {address} and {courier}',
     long: true,
+    shoppers: 'get it in the chat after a failed delivery',
   },
   messageWaitHours: {
     label: 'Somebody calls when a message has no answer after',
     unit: 'hours',
+    shoppers: 'who do not answer a message are called so much later',
   },
   cartReminderHours: {
     label: 'Who agreed to it is reminded of a cart left for',
     unit: 'hours',
+    shoppers: 'who agreed to it get a reminder of their cart',
   },
   reviewAskDays: {
     label: 'Who agreed to it is asked for a review after delivery, after',
     unit: 'days',
+    shoppers: 'who agreed to it are asked for a review',
   },
   messageRates: {
     label: 'What a message costs, in rupees',
@@ -77,9 +92,25 @@ export const callTexts = {
       service: 'Free answers',
       sms: 'A part of an SMS',
     },
+    shoppers: NOBODY,
   },
-  callScriptEnglish: { label: 'What staff say, in English', hint: fills, long: true },
-  callScriptUrdu: { label: 'What staff say, in Urdu', hint: fills, long: true },
-  confirmTextEnglish: { label: 'First text of a chat, in English', hint: fills, long: true },
-  confirmTextUrdu: { label: 'First text of a chat, in Urdu', hint: fills, long: true },
+  callScriptEnglish: {
+    label: 'What staff say, in English',
+    hint: fills,
+    long: true,
+    shoppers: 'hear it when you call',
+  },
+  callScriptUrdu: { label: 'What staff say, in Urdu', hint: fills, long: true, shoppers: 'hear it when you call' },
+  confirmTextEnglish: {
+    label: 'First text of a chat, in English',
+    hint: fills,
+    long: true,
+    shoppers: 'get it as your first message',
+  },
+  confirmTextUrdu: {
+    label: 'First text of a chat, in Urdu',
+    hint: fills,
+    long: true,
+    shoppers: 'get it as your first message',
+  },
 } satisfies GroupTexts

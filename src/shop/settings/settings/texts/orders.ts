@@ -9,9 +9,19 @@ export const orderTexts = {
       either: 'either: the long form, its email may stay empty',
     },
     hint: 'Without an email messages go to the phone alone: connect WhatsApp or SMS first, else such buyers hear from you only by calls',
+    shoppers: 'enter an email, a phone or either at checkout',
   },
-  codLimit: { label: 'Cash on delivery below', amount: true },
-  giftWrapFee: { label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
+  codLimit: {
+    label: 'Cash on delivery below',
+    amount: true,
+    shoppers: 'pay larger orders by bank transfer, and read so at checkout',
+  },
+  giftWrapFee: {
+    label: 'Gift wrap',
+    hint: 'Empty: not offered',
+    amount: true,
+    shoppers: 'may choose gift wrap for it in their cart',
+  },
   transferAccount: {
     label: 'Account for bank transfers and Raast',
     hint: 'All empty: nobody can choose to pay ahead',
@@ -21,29 +31,64 @@ export const orderTexts = {
       iban: 'IBAN',
       raastId: 'Raast ID, if there is one',
     },
+    shoppers: 'may pay ahead to it, and see it with a Raast code after the order',
   },
-  maxPerSize: { label: 'Most pieces of one size in an order', unit: 'pieces' },
-  maxPieces: { label: 'Most pieces in an order', unit: 'pieces' },
-  maxOpenOrders: { label: 'Most unconfirmed orders of one person', unit: 'orders' },
+  maxPerSize: {
+    label: 'Most pieces of one size in an order',
+    unit: 'pieces',
+    shoppers: 'cannot put more into their cart',
+  },
+  maxPieces: {
+    label: 'Most pieces in an order',
+    unit: 'pieces',
+    shoppers: 'cannot order more at once, and read whom to ask',
+  },
+  maxOpenOrders: {
+    label: 'Most unconfirmed orders of one person',
+    unit: 'orders',
+    shoppers: 'with more are asked to wait for your call',
+  },
   maxOpenOrdersPerAddress: {
     label: 'Most unconfirmed orders to one address',
     unit: 'orders',
     hint: 'People of a hostel or an office share one',
+    shoppers: 'of one address with more are asked to wait for your call',
   },
-  codExpiryHours: { label: 'An unconfirmed COD order is cancelled after', unit: 'hours' },
-  transferExpiryHours: { label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
+  codExpiryHours: {
+    label: 'An unconfirmed COD order is cancelled after',
+    unit: 'hours',
+    shoppers: 'get an email that their order has expired',
+  },
+  transferExpiryHours: {
+    label: 'An unpaid order by transfer is cancelled after',
+    unit: 'hours',
+    shoppers: 'get an email that their order has expired',
+  },
   paymentMethods: {
     label: 'More payment marks in the footer',
     hint: 'A line each, such as Bank Pay, PayPak, American Express, UnionPay: only what a shopper can pay with. Cash on delivery, and bank transfer with Raast once there is an account, are shown by themselves',
+    shoppers: 'see these marks at the foot of every page',
   },
 } satisfies GroupTexts
 
 export const returnTexts = {
-  returnDays: { label: 'Returns until, after delivery', unit: 'days' },
+  returnDays: {
+    label: 'Returns until, after delivery',
+    unit: 'days',
+    shoppers: 'may ask for a return so long, and read so on pages and orders',
+  },
   returnCourierPaid: {
     label: 'The shop pays the courier of every return',
     hint: 'It always does when something is wrong with its parcel',
+    shoppers: 'read who pays the courier before they ask',
   },
-  refundDays: { label: 'Money is paid back, after the bottles are here, within', unit: 'days' },
-  returnSealedOnly: { label: 'Only sealed bottles, unless the shop is at fault' },
+  refundDays: {
+    label: 'Money is paid back, after the bottles are here, within',
+    unit: 'days',
+    shoppers: 'read it where they ask for a return',
+  },
+  returnSealedOnly: {
+    label: 'Only sealed bottles, unless the shop is at fault',
+    shoppers: 'read it on products, pages and where they ask for a return',
+  },
 } satisfies GroupTexts
