@@ -15,6 +15,7 @@ import {
   workNotices,
   workTemplates,
 } from '../shop/orders/messages/index.ts'
+import { readCredentials } from '../shop/settings/connections/index.ts'
 
 /** When messages are sent, and what was told is worked on that no job was queued for. */
 export const messageCrontab = `
@@ -26,20 +27,24 @@ export const messageCrontab = `
 
 /** The jobs of messages to shoppers. */
 export function messageTasks(parts: SystemParts & Pages): TaskList {
-  const { db } = parts
+  const { db, sealer } = parts
   const send = () => sendMessages(db, channel => openGateway(parts, channel), parts)
+  const reader = async () => {
+    const given = await readCredentials(db, sealer, 'whatsapp', { whileOff: true })
+    return (body: string) => readWhatsappNotice(body, given?.fields.phoneNumberId)
+  }
   return {
     [SEND_MESSAGES]: send,
     [WORK_NOTICES]: async () => {
       try {
-        await workNotices(db, readWhatsappNotice, await parts.settings())
+        await workNotices(db, await reader(), await parts.settings())
       } finally {
         await send()
       }
     },
     [WORK_NOTICE_APART]: async payload => {
       const { noticeId } = z.object({ noticeId: z.number().int() }).parse(payload)
-      await workNotice(db, noticeId, readWhatsappNotice, await parts.settings())
+      await workNotice(db, noticeId, await reader(), await parts.settings())
       await send()
     },
     [WORK_TEMPLATES]: async payload => {

@@ -4,9 +4,16 @@
  */
 export class OutsideError extends Error {
   readonly kind: 'failed' | 'refused' | 'uncertain'
+  /** It asked to be left alone for so long. */
+  readonly retryAfterSeconds: number
 
-  constructor(kind: OutsideError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: OutsideError['kind'],
+    message: string,
+    options?: ErrorOptions & { retryAfterSeconds?: number | null },
+  ) {
     super(message, options)
     this.kind = kind
+    this.retryAfterSeconds = options?.retryAfterSeconds ?? 0
   }
 }

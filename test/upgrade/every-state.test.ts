@@ -28,6 +28,7 @@ const NOT_OURS = [
   'report_cohorts',
   'ledger_days',
   'turned_away',
+  'move_answers',
   'work_assignments',
 ]
 

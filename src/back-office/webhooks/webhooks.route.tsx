@@ -71,7 +71,8 @@ export default function WebhooksPage() {
           </li>
           <li>
             Any answer from 200 to 299 within 10 seconds counts. Others are tried again, {PAUSE_MINUTES.length + 1}{' '}
-            times in a day with growing pauses; redirects are not followed.
+            times in three days with growing pauses, and not before the <code>Retry-After</code> of an answer; redirects
+            are not followed.
           </li>
           <li>
             After {FAILING_DAYS} days of failures alone, or the answer 410, it is switched off and the owners get an

@@ -186,7 +186,7 @@ const packetOf = (parcel: ToBook, { origin, service }: Record<string, string>) =
 
 /** What its response holds. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by field. */
 function readEnvelope({ status, text }: OutsideResponse): unknown {
-  const said = z.looseObject({ status: Texts, error: z.unknown() }).safeParse(parsed(text))
+  const said = z.looseObject({ status: Texts, error: z.unknown().optional() }).safeParse(parsed(text))
   if (!said.success) {
     if (status >= 400) throw new OutsideError('refused', text.slice(0, 300) || `it answers ${status}`)
     throw new Error('no envelope')

@@ -17,7 +17,7 @@ const BOOKED = 2
 const Envelope = z.object({
   statusCode: z.coerce.string(),
   statusMessage: z.string().default(''),
-  dist: z.unknown(),
+  dist: z.unknown().optional(),
 })
 const Booked = z.object({ trackingNumber: z.coerce.string().min(1) })
 const Listed = z.array(z.object({ trackingNumber: z.coerce.string(), orderRefNumber: z.coerce.string().nullish() }))

@@ -44,12 +44,14 @@ export type OutsideCall = {
 
 /** A response with whatever status. */
 export type OutsideResponse = { status: number; type: string; bytes: Buffer; text: string }
+type Asked = OutsideResponse & { retryAfterSeconds: number | null }
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Calls another system, and stores what was said with secrets masked. A response with status 5xx counts as none; a redirect is not followed.
+ * Calls another system, and stores what was said with secrets masked. A response with status 5xx counts as none, one with 429 as nothing done; a redirect
+ * is not followed. A system that asks for a pause (Retry-After) is left alone for it.
  * `judge` says what is wrong with a response (it throws `OutsideError`) or reads it. Throws `OutsideError`.
  */
 export async function callOutside<T>(
@@ -58,13 +60,19 @@ export async function callOutside<T>(
   judge: (response: OutsideResponse) => T,
 ): Promise<T> {
   const until = await pausedUntil(outside.db, outside.system)
-  if (until) throw new OutsideError('failed', `it did not answer and is left alone until ${until.toISOString()}`)
+  if (until)
+    throw new OutsideError('failed', `it did not answer and is left alone until ${until.toISOString()}`, {
+      retryAfterSeconds: Math.ceil((until.getTime() - Date.now()) / 1000),
+    })
   const began = performance.now()
-  let response: OutsideResponse | null = null
+  let response: Asked | null = null
   let outcome: CallOutcome = 'answered'
   try {
     response = await ask(outside, call)
-    if (response.status >= 500) throw new OutsideError(kindOf(call), `it answers ${response.status}`)
+    const { status, retryAfterSeconds } = response
+    // Too many calls (RFC 6585): it has done nothing.
+    if (status === 429) throw new OutsideError('failed', 'it answers 429: too many calls', { retryAfterSeconds })
+    if (status >= 500) throw new OutsideError(kindOf(call), `it answers ${status}`, { retryAfterSeconds })
     return judge(response)
   } catch (thrown) {
     const error =
@@ -87,6 +95,8 @@ export async function callOutside<T>(
       status: response?.status ?? null,
       request: mask([`${method} ${outside.address}${path}`, text].filter(Boolean).join('\n')),
       answer: mask(response ? storedResponse(response, call) : ''),
+      retryAfterSeconds:
+        response && (response.status === 429 || response.status === 503) ? response.retryAfterSeconds : null,
     })
   }
 }
@@ -123,10 +133,7 @@ function bodyOf({ body }: OutsideCall): { text?: string; type?: string } {
   return { text: JSON.stringify(body, null, 1), type: 'application/json' }
 }
 
-async function ask(
-  { address, headers, reach, timeoutMs = TIMEOUT_MS }: Outside,
-  call: OutsideCall,
-): Promise<OutsideResponse> {
+async function ask({ address, headers, reach, timeoutMs = TIMEOUT_MS }: Outside, call: OutsideCall): Promise<Asked> {
   const { text: body, type } = bodyOf(call)
   try {
     const sent = { accept: 'application/json', ...(type && { 'content-type': type }), ...headers, ...call.headers }

@@ -27,16 +27,22 @@ const Message = z.object({
   interactive: z.object({ button_reply: z.object({ id: Text, title: Text }).nullish() }).nullish(),
 })
 const Value = z.object({
+  metadata: z.object({ phone_number_id: Text }).nullish(),
   contacts: z.array(z.object({ wa_id: Text, user_id: Text, profile: z.object({ name: Text }).nullish() })).nullish(),
   messages: z.array(z.unknown()).nullish(),
   statuses: z.array(z.unknown()).nullish(),
 })
 const Body = z.object({
-  entry: z.array(z.object({ changes: z.array(z.object({ field: Text, value: z.unknown() })).nullish() })).nullish(),
+  entry: z
+    .array(z.object({ changes: z.array(z.object({ field: Text, value: z.unknown().optional() })).nullish() }))
+    .nullish(),
 })
 
-/** What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others beside them still count. */
-export function readWhatsappNotice(body: string): Notice {
+/**
+ * What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others beside them still count. An account may
+ * have several numbers, all of which are told of: those of another number than `ownNumberId` are not ours.
+ */
+export function readWhatsappNotice(body: string, ownNumberId = ''): Notice {
   const notice: Notice = { statuses: [], messages: [], unread: 0 }
   const entries = Body.parse(JSON.parse(withoutNul(body))).entry ?? []
   for (const { field, value } of entries.flatMap(({ changes }) => changes ?? [])) {
@@ -45,6 +51,8 @@ export function readWhatsappNotice(body: string): Notice {
       notice.unread++
       continue
     }
+    const number = data.metadata?.phone_number_id
+    if (number && ownNumberId && number !== ownNumberId) continue
     for (const each of data.statuses ?? []) collect(notice, notice.statuses, Status.safeParse(each).data, statusOf)
     for (const each of data.messages ?? [])
       collect(notice, notice.messages, Message.safeParse(each).data, message => messageOf(message, data.contacts ?? []))

@@ -8,8 +8,8 @@ type Sent = {
   timeoutMs: number
 }
 
-/** A response with whatever status; `type`: its content type. */
-export type Received = { status: number; type: string; bytes: Buffer }
+/** A response with whatever status; `type`: its content type. `retryAfterSeconds`: how long it asks to be left alone, where it says so. */
+export type Received = { status: number; type: string; bytes: Buffer; retryAfterSeconds: number | null }
 
 /**
  * Sends something to another system on the public internet and reads its response. Redirects are not followed. Throws `UnreachableError`
@@ -31,8 +31,21 @@ export async function send(
       parts.push(part)
     }
     const { statusCode: status = 0, headers } = response
-    return { status, type: headers['content-type'] ?? '', bytes: Buffer.concat(parts) }
+    const retryAfterSeconds = retryAfterOf(headers['retry-after'])
+    return { status, type: headers['content-type'] ?? '', bytes: Buffer.concat(parts), retryAfterSeconds }
   } catch (error) {
     throw signal.aborted && !(error instanceof UnreachableError) ? signal.reason : error
   }
+}
+
+const MOST_RETRY_SECONDS = 24 * 60 * 60
+
+/**
+ * The seconds of a Retry-After header: a count, or a date (RFC 9110, 10.2.3), a day at most. Null without one, and for what is neither.
+ * @rule how long a receiver that asks for a pause is left alone
+ */
+export function retryAfterOf(header: string | undefined): number | null {
+  const text = header?.trim() ?? ''
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return text === '' || Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MOST_RETRY_SECONDS)
 }

@@ -43,11 +43,16 @@ type Work<Id, Row, Changes> = {
   stopsAt?: (error: OutsideError) => boolean
 }
 
+const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900
 
 /** Seconds until the next try after so many: the first pause, then each `factor` times as long as the one before, up to the longest. */
-export const growingPause = (tries: number, first: number, longest = LONGEST_PAUSE_SECONDS, factor = 2): number =>
-  Math.min(longest, first * factor ** Math.min(Math.max(tries - 1, 0), 10))
+export const growingPause = (
+  tries: number,
+  first = FIRST_PAUSE_SECONDS,
+  longest = LONGEST_PAUSE_SECONDS,
+  factor = 2,
+): number => Math.min(longest, first * factor ** Math.min(Math.max(tries - 1, 0), 10))
 
 /**
  * The rows of a table as work for a job that any number of processes may run at once. A claimed row is put off by a lease, so that one whose process
@@ -62,7 +67,7 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
   ready = sql`true`,
   atOnce = 1,
   leaseSeconds = 120,
-  firstPauseSeconds = 15,
+  firstPauseSeconds = FIRST_PAUSE_SECONDS,
   longestPauseSeconds = LONGEST_PAUSE_SECONDS,
   mostTries = Infinity,
   whyLength = 300,
@@ -106,6 +111,10 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
     return keep(db, claimed, { ...changes, [columns.nextTry]: inSeconds(pause) }, where)
   }
 
+  /** The growing pause, or the longer one that the other system asked for. */
+  const pauseAfter = (claimed: Claim<Id>, { retryAfterSeconds }: OutsideError): number =>
+    Math.max(growingPause(claimed.tries, firstPauseSeconds, longestPauseSeconds), retryAfterSeconds)
+
   /** Works on all that is due. Throws `NotDone` at the end, which names what failed for another reason than another system. */
   async function work<Row>(
     db: Db,
@@ -122,7 +131,8 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
     const fail = (row: Row & Claim<Id>, error: OutsideError) => {
       const isLast = error.kind === 'refused' || row.tries >= mostTries
       const end = isLast && ends?.(row, error)
-      return end ? keep(db, row, { ...whyOf(error), ...end }) : putOff(db, row, whyOf(error))
+      if (end) return keep(db, row, { ...whyOf(error), ...end })
+      return putOff(db, row, whyOf(error), { seconds: pauseAfter(row, error) })
     }
     await eachApart(
       due(),

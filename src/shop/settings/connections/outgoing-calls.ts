@@ -16,7 +16,8 @@ export type OutgoingCall = {
   answer: string
 }
 
-type Recorded = Omit<OutgoingCall, 'callId' | 'at'> & { system: System }
+/** `retryAfterSeconds`: how long the system asked to be left alone. */
+type Recorded = Omit<OutgoingCall, 'callId' | 'at'> & { system: System; retryAfterSeconds?: number | null }
 
 // A request and its response are evidence in a dispute; a list of all cities is not needed whole.
 const KEPT_TEXT = 20_000
@@ -26,7 +27,7 @@ const PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 900
 
 /** Stores a call, and counts those in a row without a response: a system that does not respond is not called for a while, longer each time. */
-export async function recordCall(db: Db, { system, ...call }: Recorded): Promise<void> {
+export async function recordCall(db: Db, { system, retryAfterSeconds, ...call }: Recorded): Promise<void> {
   const text = (raw: string) => raw.slice(0, KEPT_TEXT).toWellFormed().replaceAll('\0', '')
   await db
     .insertInto('outgoing_calls')
@@ -52,6 +53,10 @@ export async function recordCall(db: Db, { system, ...call }: Recorded): Promise
               else now() + least(${LONGEST_PAUSE_SECONDS}, ${PAUSE_SECONDS} * power(2, least(10, failures + 1 - ${FAILURES_TO_PAUSE}))) * interval '1 second' end`
       }
     where id = ${system} and (${!responded} or failures > 0)`.execute(db)
+  if (retryAfterSeconds)
+    await sql`
+      update connections set paused_until = greatest(paused_until, now() + ${retryAfterSeconds} * interval '1 second')
+      where id = ${system}`.execute(db)
 }
 
 /** Until when a system is left alone; null when it may be called. */

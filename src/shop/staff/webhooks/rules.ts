@@ -32,11 +32,14 @@ export const eventPermissions: Record<WebhookEvent | typeof TEST_EVENT, Permissi
 
 export const WEBHOOK_NAME_LIMIT = 60
 
-/** Minutes between tries: eight in a day. */
-export const PAUSE_MINUTES = [1, 5, 30, 120, 300, 480, 480] as const
+/** Minutes between tries, a few more by chance: twelve in three days. */
+export const PAUSE_MINUTES = [1, 5, 30, 120, 300, 480, 480, 720, 720, 720, 720] as const
+
+/** The most by which a pause is longer by chance, so that receivers which fail together are not tried together. */
+export const PAUSE_JITTER = 0.2
 
 /** Days of failures alone after which an endpoint is switched off. */
-export const FAILING_DAYS = 3
+export const FAILING_DAYS = 5
 
 /** Hours that the secret of before signs too after a rotation. */
 export const OLD_SECRET_HOURS = 24

@@ -9,7 +9,7 @@ import { type Claim, workQueue } from '../../ground/work-queue.ts'
 import { ownerEmails } from '../staff/index.ts'
 import { rolesThatMay } from '../staff/rules.ts'
 import { sealOf } from './endpoints.ts'
-import { eventPermissions, FAILING_DAYS, PAUSE_MINUTES } from './rules.ts'
+import { eventPermissions, FAILING_DAYS, PAUSE_JITTER, PAUSE_MINUTES } from './rules.ts'
 import { signedHeaders } from './sign.ts'
 
 const TIMEOUT_MS = 10_000
@@ -27,7 +27,7 @@ type Due = {
   at: Date
   data: unknown
 }
-type Tried = { status: number | null; request: string; answer: string; tookMs: number }
+type Tried = { status: number | null; request: string; answer: string; tookMs: number; retryAfterSeconds: number }
 
 // Which role may be sent which event.
 const allowed = Object.entries(eventPermissions).flatMap(([type, permission]) =>
@@ -52,7 +52,7 @@ const deliveries = workQueue({
 
 /**
  * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may run at once. One
- * without a 2xx response is tried again with growing pauses for a day. An endpoint that responds with 410, or fails alone for days, is
+ * without a 2xx response is tried again with growing pauses for three days, not before its Retry-After. An endpoint that responds with 410, or fails alone for days, is
  * switched off, and the owners get an email.
  */
 export const sendWebhooks = (db: Db, sealer: Sealer, reach = publicInternet): Promise<void> =>
@@ -78,8 +78,9 @@ async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicIntern
   const shown = Object.entries({ ...headers, 'webhook-signature': 'v1,***' }).map(each => each.join(': '))
   const request = [`POST ${address}`, ...shown, '', body].join('\n')
   const began = performance.now()
-  const tried = (status: number | null, answer: string): Tried => ({
+  const tried = (status: number | null, answer: string, retryAfterSeconds = 0): Tried => ({
     status,
+    retryAfterSeconds,
     request,
     answer: answer.slice(0, KEPT_TEXT).toWellFormed().replaceAll('\0', ''),
     tookMs: Math.round(performance.now() - began),
@@ -88,8 +89,8 @@ async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicIntern
     return tried(null, "The secret was sealed with a shop's secret that is lost: please rotate it")
   try {
     const asked = { method: 'POST', headers, body, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS }
-    const { status, bytes } = await sendTo(address, asked, reach)
-    return tried(status, bytes.toString('utf8'))
+    const { status, bytes, retryAfterSeconds } = await sendTo(address, asked, reach)
+    return tried(status, bytes.toString('utf8'), retryAfterSeconds ?? 0)
   } catch (error) {
     return tried(null, (error as Error).name === 'TimeoutError' ? 'No answer within 10 s' : (error as Error).message)
   }
@@ -99,7 +100,7 @@ async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicIntern
 async function record(
   db: Db,
   delivery: Due & Claim<number>,
-  { status, request, answer, tookMs }: Tried,
+  { status, request, answer, tookMs, retryAfterSeconds }: Tried,
 ): Promise<void> {
   const { id, endpointId, name, tries } = delivery
   const isDelivered = status !== null && status >= 200 && status < 300
@@ -107,7 +108,13 @@ async function record(
   const ended = { state: isDelivered ? 'delivered' : 'failed', ended_at: new Date() }
   await inTransaction(db, async tx => {
     if (pause === undefined) await deliveries.keep(tx, delivery, ended)
-    else await deliveries.putOff(tx, delivery, {}, { seconds: pause * 60 })
+    else
+      await deliveries.putOff(
+        tx,
+        delivery,
+        {},
+        { seconds: Math.max(pause * 60 * (1 + Math.random() * PAUSE_JITTER), retryAfterSeconds) },
+      )
     // Its endpoint may have been removed meanwhile.
     await sql`insert into webhook_attempts (delivery_id, took_ms, status, request, answer)
       select id, ${tookMs}::int, ${status}::int, ${request}, ${answer} from webhook_deliveries where id = ${id}`.execute(

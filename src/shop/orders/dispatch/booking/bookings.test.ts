@@ -15,6 +15,7 @@ import { readdressOrder } from '../readdress-order.ts'
 import { askCancel } from './ask-bookings.ts'
 import { airwayBills, bookingOf } from './find-booking.ts'
 import { loadSheet, makeLoadSheets } from './load-sheets.ts'
+import { settleBooking } from './settle-booking.ts'
 import { workBookings } from './work-bookings.ts'
 
 let shop: CourierShop
@@ -230,4 +231,37 @@ test('a booking that its courier keeps stays held after another address, until s
   expect(postex.orders).toHaveLength(1)
   const { refused } = await shop.inTx(tx => handOver(tx, { parcel: [parcelId] }, shop.staff))
   expect(refused[0]?.why).toContain('its courier has it booked otherwise (address)')
+})
+
+test('a booking that the courier cannot tell of for an hour asks a person, who says whether it is there', async () => {
+  const parcelId = await packed()
+  postex.next.push('cut after')
+  await ask(parcelId)
+  await work()
+  const due = () =>
+    shop.db.updateTable('parcel_bookings').set({ next_try_at: new Date() }).where('parcel_id', '=', parcelId).execute()
+  const forgive = () => shop.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+  for (let tries = 0; tries < 3; tries++) {
+    postex.next.push('nonsense after')
+    await due()
+    await forgive()
+    await work()
+  }
+  expect((await bookingOf(shop.db, parcelId)).booking).toMatchObject({ state: 'sent', asksStaff: false })
+  await shop.db
+    .updateTable('parcel_bookings')
+    .set({ sent_at: new Date(Date.now() - 61 * 60_000) })
+    .where('parcel_id', '=', parcelId)
+    .execute()
+  postex.next.push('nonsense after')
+  await due()
+  await forgive()
+  await work()
+  expect((await bookingOf(shop.db, parcelId)).booking).toMatchObject({ state: 'sent', asksStaff: true })
+  const asked = postex.calls.length
+  await due()
+  await work()
+  expect(postex.calls.length).toBe(asked)
+  await shop.inTx(tx => settleBooking(tx, { parcelId, trackingNumber: null }))
+  await forgive()
 })

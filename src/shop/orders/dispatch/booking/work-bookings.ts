@@ -30,6 +30,9 @@ type Booking = Claim<string> & {
 
 // What was sent without a response may be in the courier's list a little later.
 const UNCERTAIN_PAUSE_SECONDS = 60
+// Lookups with growing pauses come to about an hour.
+const UNSETTLED_TRIES = 9
+const UNSETTLED_MS = 60 * 60 * 1000
 // An airway bill that cannot be had in a day is printed in the courier's portal.
 const LABEL_HOURS = 24
 
@@ -235,9 +238,22 @@ async function end(
   })
 }
 
-/** Tried again later. What surely was not sent waits; what may have been is looked up first. */
-function putOff(db: Db, booking: Booking, { kind, message: why }: OutsideError): Promise<boolean> {
-  const seconds = kind === 'uncertain' ? growingPause(booking.tries, UNCERTAIN_PAUSE_SECONDS) : undefined
+/** Whether the courier has not said for an hour what became of it. */
+const isUnsettled = ({ state, sentAt, trackingNumber, tries }: Booking): boolean =>
+  (state === 'cancelling' || (state === 'sent' && !trackingNumber)) &&
+  sentAt !== null &&
+  tries > 1 &&
+  (tries >= UNSETTLED_TRIES || Date.now() - sentAt.getTime() > UNSETTLED_MS)
+
+/** Tried again later. What surely was not sent waits; what may have been is looked up first; what nobody settles in an hour a person is asked about. */
+async function putOff(db: Db, booking: Booking, error: OutsideError): Promise<unknown> {
+  const { kind, message: why, retryAfterSeconds } = error
+  if (isUnsettled(booking)) {
+    await bookings.keep(db, booking, { why })
+    return askStaff(db, booking)
+  }
+  const pause = growingPause(booking.tries, kind === 'uncertain' ? UNCERTAIN_PAUSE_SECONDS : undefined)
+  const seconds = Math.max(pause, retryAfterSeconds)
   const neverSent = booking.state === 'waiting' && booking.sentAt === null && kind === 'failed'
   const unsent = {
     state: sql<string>`case when state = 'sent' then 'waiting' else state end`,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { fakeServer } from '../../test/fakes/fake-server.ts'
+import { anywhere } from '../platform/http/reach.ts'
+import { OutsideError } from '../platform/outside-error.ts'
+import { rs } from '../shop/ground/money.ts'
+import { pausedUntil } from '../shop/settings/connections/index.ts'
+import { openLeopards } from './couriers/leopards.ts'
+import { openPostex } from './couriers/postex.ts'
+import { readWhatsappNotice } from './messages/read-whatsapp-notice.ts'
+
+let fresh: FreshDatabase
+let url: string
+let close: () => Promise<void>
+let calls = 0
+/** What the other system says to whatever it is asked. */
+let says: { status: number; body: object; headers?: Record<string, string> } = { status: 200, body: {} }
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await fresh.db
+    .insertInto('connections')
+    .values({ id: 'leopards' })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  await fresh.db.updateTable('connections').set({ active: true }).execute()
+  const server = await fakeServer((_, response) => {
+    calls += 1
+    response
+      .writeHead(says.status, { 'content-type': 'application/json', ...says.headers })
+      .end(JSON.stringify(says.body))
+  })
+  ;({ url, close } = server)
+})
+beforeEach(async () => {
+  calls = 0
+  await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+})
+afterAll(async () => {
+  await close()
+  await fresh.drop()
+})
+
+const outside = (system: 'postex' | 'leopards') => ({
+  db: fresh.db,
+  system,
+  address: url,
+  reach: anywhere,
+  secrets: [],
+  timeoutMs: 5_000,
+})
+const postex = () =>
+  openPostex({ outside: outside('postex'), given: { address: url, fields: {}, secrets: { token: 't' } } })
+const leopards = () =>
+  openLeopards({
+    outside: outside('leopards'),
+    given: { address: url, fields: {}, secrets: { apiKey: 'k', apiPassword: 'p' } },
+  })
+const parcel = {
+  reference: 'KH-1',
+  orderId: null as never,
+  fullName: 'Ayesha',
+  phoneNumber: '+923001234567',
+  address: 'House 12',
+  city: 'LAHORE',
+  cityCode: '1',
+  weightGrams: null,
+  codAmount: rs(5_250),
+  pieces: 2,
+  contents: '2 x Oud 50 ml',
+  note: '',
+}
+const said = (call: Promise<unknown> | undefined) =>
+  Promise.resolve(call).then(
+    () => 'answered',
+    error => (error instanceof OutsideError ? `${error.kind}: ${error.message}` : `crashed: ${error}`),
+  )
+
+test('a refusal that leaves a key out is a refusal, in its words', async () => {
+  says = { status: 200, body: { statusCode: '400', statusMessage: 'CITY IS NOT SERVED' } }
+  expect(await said(postex().book(parcel))).toBe('refused: CITY IS NOT SERVED')
+  expect(await said(postex().cancel('1', 'KH-1'))).toBe('refused: CITY IS NOT SERVED')
+  says = { status: 200, body: { statusCode: '400' } }
+  expect(await said(postex().book(parcel))).toBe('refused: code 400')
+  says = { status: 200, body: { status: 0 } }
+  expect(await said(leopards().book(parcel))).toBe('refused: it gives no reason')
+  // Without the key that says whether it did it, nobody knows.
+  says = { status: 200, body: { statusMessage: 'DONE' } }
+  expect(await said(postex().book(parcel))).toMatch(/^uncertain: /)
+  says = { status: 200, body: { error: 0 } }
+  expect(await said(leopards().book(parcel))).toMatch(/^uncertain: /)
+})
+
+test('a system that asks for a pause is left alone for it, by a count of seconds or a date', async () => {
+  says = { status: 429, body: {}, headers: { 'retry-after': '1800' } }
+  expect(await said(postex().cities())).toBe('failed: it answers 429: too many calls')
+  const wait = async (system: 'postex' | 'leopards') =>
+    ((await pausedUntil(fresh.db, system))?.getTime() ?? 0) - Date.now()
+  expect(await wait('postex')).toBeGreaterThan(1_790_000)
+  expect(await said(postex().book(parcel))).toMatch(/^failed: it did not answer and is left alone/)
+  expect(calls).toBe(1)
+  says = { status: 503, body: {}, headers: { 'retry-after': new Date(Date.now() + 7_200_000).toUTCString() } }
+  const error = await leopards()
+    .book(parcel)
+    .catch(each => each)
+  expect(error).toMatchObject({ kind: 'uncertain', retryAfterSeconds: expect.any(Number) })
+  expect(error.retryAfterSeconds).toBeGreaterThan(7_000)
+  expect(await wait('leopards')).toBeGreaterThan(7_000_000)
+})
+
+test("notices without a value are left alone, and those of the account's other number are not ours", () => {
+  const change = (id: string | null, text: string) => ({
+    field: 'messages',
+    value: {
+      ...(id && { metadata: { phone_number_id: id } }),
+      messages: [{ id: text, from: '923001234567', type: 'text', text: { body: text } }],
+    },
+  })
+  const body = (changes: object[]) => JSON.stringify({ entry: [{ changes }] })
+  const all = [{ field: 'messages' }, change('1001', 'ours'), change('7007', 'theirs'), change(null, 'nameless')]
+  const notice = readWhatsappNotice(body(all), '1001')
+  expect(notice.messages.map(({ text }) => text)).toEqual(['ours', 'nameless'])
+  expect(notice.unread).toBe(1)
+  // Before a number is given all are taken.
+  expect(readWhatsappNotice(body(all)).messages).toHaveLength(3)
+})
