@@ -96,7 +96,7 @@ test('a sale that cannot end holds up no other, but for one that takes over its 
         endsAt: hour(until),
         lines: `${sizeId.toUpperCase()} 20%`,
         by: { id: null, name: 'Sana' },
-        wasPriceDays: 30,
+        settings,
       }),
     )
   await plan('Broken sale', first, 1, 2)

@@ -3,6 +3,7 @@ import { newAttempt } from '../../shop/ground/attempt.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText, toRupees } from '../../shop/ground/money.ts'
 import { isolated, sizeText } from '../../shop/ground/names/rules.ts'
+import { refundMethods } from '../../shop/orders/orders/rules.ts'
 import {
   findStaffReturn,
   type ReturnHistory,
@@ -25,7 +26,8 @@ import { waitingOn } from '../../shop/staff/approvals/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Area, Text } from '../kit/fields.tsx'
+import { Area, Select, Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -89,6 +91,24 @@ function ReturnMoves({ details, worth, terms }: Props) {
   )
 }
 
+/** The parcel is here and its money was sent: for whoever may do both. */
+const ReceivePay = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
+  <FoldForm
+    label="Received and paid back in one"
+    action="receivePay"
+    hidden={{ from: details.state }}
+    submit="It is here, and paid back"
+  >
+    <Sellable details={details} worth={worth} />
+    {details.payTo && <Quote label="Pay to">{details.payTo}</Quote>}
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select name="method" label="Paid back by" options={refundMethods} />
+      <Text name="reference" label="Reference of the payment" maxLength={80} />
+    </div>
+    <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
+  </FoldForm>
+)
+
 function noteLabel(to: ReturnState): string {
   if (to === 'refused') return 'Why, for the customer'
   return to === 'done' ? 'How it ended, for the customer' : 'To the customer (optional)'
@@ -127,12 +147,15 @@ export default function StaffReturnPage() {
     <DetailPage
       back={{ to: '/admin/returns', label: 'All returns' }}
       title={`Return of ${orderNumber}`}
-      says={['move', 'value', 'pay']}
+      says={['move', 'value', 'pay', 'receivePay']}
       first={<WaitingNotice approvals={waiting} />}
       aside={<Happened history={history} orderId={orderId} />}
     >
       <Panel title={returnLabel(state)} note={`${isolated(customer)} asks for: ${returnWishes[wish].toLowerCase()}`}>
         {state === 'received' && <SettleReturn details={details} worth={worth} attempt={attempt} may={may} />}
+        {state === 'accepted' && wish === 'refund' && may.move && may.refund && (
+          <ReceivePay details={details} worth={worth} />
+        )}
         {may.move && <ReturnMoves key={state} details={details} worth={worth} terms={terms} />}
         <Outcome details={details} />
         {answer && <Quote label="We wrote">{answer}</Quote>}

@@ -6,9 +6,9 @@ import { numberOf } from '../kit/addresses.ts'
 /** The writes of a sale's page. */
 export const saleActions = {
   save: staffAction('catalogue.change', SaveSale, async ({ tx, input, params, session, shop }) => {
-    const { wasPriceDays } = await shop.settings()
+    const settings = await shop.settings()
     const known = params.id === 'new' ? {} : { saleId: numberOf(params.id) }
-    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, by: session.staff, wasPriceDays })
+    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, by: session.staff, settings })
     const { name, startsAt, endsAt, lines } = input
     const after = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sizes, lines: lines.slice(0, 4000) }
     return {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
@@ -9,8 +10,33 @@ import { ScanForm } from '../scanner/scan-form.tsx'
 
 type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
 
+/**
+ * What the parcel travels with, once it is packed. With the focus after its last piece was scanned: Enter prints it. The courier's airway bill where
+ * there is one, else the label.
+ */
+function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [before, setBefore] = useState(isPacked)
+  useEffect(() => {
+    if (isPacked && !before) link.current?.focus()
+    setBefore(isPacked)
+  }, [isPacked, before])
+  if (!isPacked) return null
+  return (
+    <a
+      ref={link}
+      href={`/admin/dispatch/documents?kind=airway&parcel=${parcelId}`}
+      target="_blank"
+      rel="noreferrer"
+      className="button button-strong justify-self-start"
+    >
+      Print its airway bill
+    </a>
+  )
+}
+
 /** What is in the parcel. While it is packed: a field for scanner, camera or keyboard that checks each piece. */
-export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may }: Props) {
+export function PackingPanel({ parcel: { parcelId, state, items, order, unscannedBy }, may }: Props) {
   const packing = state === 'packing'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const scanned = items.reduce((sum, item) => sum + item.scanned, 0)
@@ -19,6 +45,7 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
       title={packing ? 'Scan its pieces' : 'Pieces'}
       note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
     >
+      {may.work && <PrintPacked parcelId={parcelId} isPacked={state === 'packed'} />}
       {may.work && <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />}
       <Rows
         rows={items}

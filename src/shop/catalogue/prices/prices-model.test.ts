@@ -228,7 +228,7 @@ class Shop {
       name: 'Eid',
       lines: `${sizeId.toUpperCase()} ${percent}%`,
       by: { id: null, name: 'Sana' },
-      wasPriceDays: WAS_DAYS,
+      settings: { ...settings, wasPriceDays: WAS_DAYS },
       ...times,
     }
     const done = await write(tx => saveSale(tx, input)).catch(refused)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { inCollection } from '../../catalogue/catalogue/index.ts'
+import { findStaffCollection, nameCollections } from '../../catalogue/collections/index.ts'
 import { latinDigits, readNumber } from '../../ground/digit-rules.ts'
 import { amountText, cutPrice, type Paisa, rs } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { Settings } from '../../settings/settings/index.ts'
 import { findByCodes } from '../../stock/stock/index.ts'
 
 export type SaleLine = { sizeId: string; label: string; discount: number }
@@ -14,9 +17,16 @@ const MAX_LINE_LENGTH = 200
 
 /**
  * The sizes of a sale, as they are typed or pasted from a spreadsheet: a line each, a SKU or barcode and then a percentage ('20%') or the
- * price in rupees ('4900'). Throws `invalid` with the line and the rule.
+ * price in rupees ('4900'); or a collection, a house or a perfume by name with a percentage ('collection: Winter 20%'), which stands for all its sizes that
+ * are sold and that no line of their own names. Throws `invalid` with the line and the rule.
+ * @rule what a sale's lines mean
  */
-export async function readLines(tx: Tx, text: string): Promise<SaleLine[]> {
+export async function readLines(
+  tx: Tx,
+  typedText: string,
+  settings: Pick<Settings, 'newArrivalDays'>,
+): Promise<SaleLine[]> {
+  const text = await withSizesOfGroups(tx, typedText, settings)
   const lines = text.split('\n').map(line => line.trim())
   const typed = lines.flatMap((line, at) => (line === '' ? [] : [{ at: at + 1, ...parse(line, at + 1) }]))
   if (typed.length === 0) refuse('Please name a size')
@@ -64,4 +74,61 @@ function parse(line: string, at: number): { code: string; percent: number | null
 
 function refuse(message: string): never {
   throw new ShopError('invalid', message, 'lines')
+}
+
+const groupKinds = { collection: 'collection', house: 'house', perfume: 'perfume' } as const
+type GroupKind = keyof typeof groupKinds
+
+/** The lines with each group's in place of it, by SKU. */
+async function withSizesOfGroups(tx: Tx, text: string, settings: Pick<Settings, 'newArrivalDays'>): Promise<string> {
+  const lines = text.split('\n').map(line => line.trim())
+  const groups = lines.flatMap((line, at) => {
+    const group = groupOf(line, at + 1)
+    return group ? [{ at, ...group }] : []
+  })
+  if (groups.length === 0) return text
+  const single = lines.filter((line, at) => line !== '' && !groups.some(group => group.at === at))
+  const own = await findByCodes(tx, [...new Set(single.map((line, at) => parse(line, at + 1).code))])
+  const taken = new Set([...own.values()].map(({ sizeId }) => sizeId))
+  const written = new Map<number, string[]>()
+  for (const { at, kind, name, percent } of groups) {
+    const sizes = await sizesOf(tx, kind, name, settings)
+    if (sizes.length === 0) refuse(`Line ${at + 1}: no ${kind} ${name} has a size that is sold`)
+    const fresh = sizes.filter(({ sizeId }) => !taken.has(sizeId))
+    for (const { sizeId } of fresh) taken.add(sizeId)
+    written.set(
+      at,
+      fresh.map(({ sku }) => `${sku} ${percent}%`),
+    )
+  }
+  return lines.flatMap((line, at) => written.get(at) ?? line).join('\n')
+}
+
+function groupOf(line: string, at: number): { kind: GroupKind; name: string; percent: number } | null {
+  const [, kind, rest = ''] =
+    /^(collection|house|perfume):(.*)$/i.exec(latinDigits(line.slice(0, MAX_LINE_LENGTH))) ?? []
+  if (!kind) return null
+  const [, name = '', number = ''] = /^(.+?)[\s;,]+(\d[\d.]*)\s*[%٪]$/.exec(rest.trim()) ?? []
+  const percent = Number(number)
+  if (!name || !(percent > 0 && percent < 100))
+    return refuse(`Line ${at}: please write the ${kind} and then a percentage, such as ${kind}: Winter 20%`)
+  return { kind: groupKinds[kind.toLowerCase() as GroupKind], name, percent }
+}
+
+/** The sizes that are sold of a collection, house or perfume by its name. */
+async function sizesOf(tx: Tx, kind: GroupKind, name: string, settings: Pick<Settings, 'newArrivalDays'>) {
+  const isMeant = await meant(tx, kind, name, settings)
+  const { rows } = await sql<{ sizeId: string; sku: string }>`
+    select sizes.id as "sizeId", sizes.sku from sizes join products p on p.id = product_id
+    where p.published and retired_at is null and price > 0 and ${isMeant} order by p.name, p.id, sizes.position`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function meant(tx: Tx, kind: GroupKind, name: string, settings: Pick<Settings, 'newArrivalDays'>) {
+  if (kind === 'house') return sql`lower(p.brand) = lower(${name})`
+  if (kind === 'perfume') return sql`lower(p.name) = lower(${name})`
+  const found = (await nameCollections(tx)).find(({ title }) => title.toLowerCase() === name.toLowerCase())
+  return found ? inCollection(await findStaffCollection(tx, found.collectionId), settings) : sql`false`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { shelve } from '../../../../test/fixtures.ts'
+import { settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { findProduct } from '../../catalogue/catalogue/index.ts'
@@ -28,7 +28,7 @@ const plan = (lines: string, from: number, until: number, more: object = {}) =>
       endsAt: at(until),
       lines,
       by: { id: null, name: 'Sana' },
-      wasPriceDays: 30,
+      settings,
       ...more,
     }),
   )
@@ -152,5 +152,47 @@ test('any sale price in whole rupees is reached exactly, here and in the databas
       },
     ),
     { numRuns: 40 },
+  )
+})
+
+test('a collection, a house and a perfume stand for all their sizes that are sold, but those with a line of their own', async () => {
+  const line = (await shelve(db, 'Group Oud', [
+    { ml: 30, price: rs(3000) },
+    { ml: 50, price: rs(5000) },
+  ])) as Awaited<ReturnType<typeof shelve>>
+  const other = await bottle('Group Rose', rs(4000))
+  const hidden = await bottle('Group Hidden', rs(4000))
+  await db
+    .updateTable('products')
+    .set({ brand: 'Group House' })
+    .where('id', 'in', [line.productId, other.productId, hidden.productId])
+    .execute()
+  await db.updateTable('products').set({ state: 'draft' }).where('id', '=', hidden.productId).execute()
+  const [small, large] = [line.line(0).selectedSizeId, line.line(1).selectedSizeId]
+  const planned = async (text: string) => {
+    const { saleId } = await plan(text, 1, 3)
+    const { sizes } = await findSale(db, saleId)
+    await write(async tx => endSale(tx, saleId, (await findSale(tx, saleId)).sale.version, 'Sana'))
+    return Object.fromEntries(sizes.map(({ sizeId, discount }) => [sizeId, Number(discount)]))
+  }
+  expect(await planned('house: group house 20%')).toEqual({ [small]: 20, [large]: 20, [other.sizeId]: 20 })
+  expect(await planned(`${small.toUpperCase()} 2500\nHouse: Group House, 15 %\nperfume: Group Rose 30%`)).toEqual({
+    [small]: 16.6667,
+    [large]: 15,
+    [other.sizeId]: 15,
+  })
+  expect(await planned('perfume: Group Oud ۱۰٪')).toEqual({ [small]: 10, [large]: 10 })
+  const { rows } = await sql<{
+    id: number
+  }>`insert into collections (title, address, members) values ('Winter nights', 'winter-nights', 'hand') returning id::int`.execute(
+    db,
+  )
+  await sql`insert into collection_products (collection_id, product_id, position) values (${rows[0]?.id}, ${other.productId}, 1)`.execute(
+    db,
+  )
+  expect(await planned('collection: winter nights 25%')).toEqual({ [other.sizeId]: 25 })
+  await expect(plan('house: Nobody 20%', 1, 3)).rejects.toThrow('Line 1: no house Nobody has a size that is sold')
+  await expect(plan('collection: Winter nights 2500', 1, 3)).rejects.toThrow(
+    'Line 1: please write the collection and then a percentage',
   )
 })

@@ -8,6 +8,7 @@ import { moment } from '../../ground/day.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
+import type { Settings } from '../../settings/settings/index.ts'
 import { readLines, type SaleLine } from './read-lines.ts'
 
 /** The form of a sale: first and last moment in the shop's time zone, and its sizes (`readLines`). */
@@ -25,24 +26,28 @@ export const SaveSale = z
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'It ends after it begins' })
 
-type Save = z.output<typeof SaveSale> & { saleId?: number; by: PriceAuthor; wasPriceDays: number }
+type Save = z.output<typeof SaveSale> & {
+  saleId?: number
+  by: PriceAuthor
+  settings: Pick<Settings, 'wasPriceDays' | 'newArrivalDays'>
+}
 
 /**
  * Plans a sale, or changes a planned one. Throws `not_found`, `move_refused` for one that has begun, `invalid`, and `taken` for a size that
- * is in another sale at that time. `by`: who counts it with their other price changes of the day. `wasPriceDays`: within how many days the full price must have been charged.
+ * is in another sale at that time. `by`: who counts it with their other price changes of the day. The full price must have been charged within `wasPriceDays`.
  */
 export async function saveSale(
   tx: Tx,
-  { saleId, version, name, startsAt, endsAt, lines: text, by, wasPriceDays }: Save,
+  { saleId, version, name, startsAt, endsAt, lines: text, by, settings }: Save,
 ): Promise<{ saleId: number; sizes: number }> {
   if (endsAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'endsAt')
   if (saleId !== undefined) {
     const sale = await lockVersion(tx, 'sales', saleId, version)
     if (sale.state !== 'planned') throw new ShopError('move_refused', 'This sale has begun: end it and plan another.')
   }
-  const lines = await readLines(tx, text)
+  const lines = await readLines(tx, text, settings)
   await demandFree(tx, lines, { saleId, startsAt, endsAt })
-  await demandCharged(tx, lines, wasPriceDays)
+  await demandCharged(tx, lines, settings.wasPriceDays)
   const values = { name, starts_at: startsAt, ends_at: endsAt, staff_id: by.id, planned_at: new Date() }
   const id = saleId ?? (await add(tx, { ...values, created_by: by.name }))
   if (saleId !== undefined)

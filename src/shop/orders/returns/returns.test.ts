@@ -191,6 +191,32 @@ test('a return is accepted, received and settled by staff, with an audit row and
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+test('whoever may do both receives a return and pays it back in one press; nobody else, and nothing of it when one of the two is refused', async () => {
+  const owner = await staffBrowser(shop, 'owner')
+  const { orderId, returnId, sizeId } = await requested({ lines: [{ position: 1, quantity: 2 }] })
+  await move(returnId, 'requested', 'accepted')
+  const page = `/admin/returns/${returnId}`
+  const both = { do: 'receivePay', from: 'accepted', 'sellable-1': '2', method: 'Raast', reference: '900' }
+  expect([(await submit(clerk, page, both)).status, (await submit(accountant, page, both)).status]).toEqual([403, 403])
+  expect((await submit(owner, page, { ...both, 'sellable-1': '' })).answer.problems).toHaveProperty('sellable-1')
+  expect((await submit(owner, page, { ...both, value: '0' })).status).toBe(409)
+  expect((await submit(owner, page, { ...both, method: 'Gold' })).answer.problems).toHaveProperty('method')
+  expect([await stockOf(sizeId), (await returnPage(returnId)).details.state]).toEqual([0, 'accepted'])
+  const done = await Promise.all([submit(owner, page, both), submit(owner, page, both)])
+  expect(done.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await stockOf(sizeId), (await returnPage(returnId)).details.state]).toEqual([2, 'done'])
+  const refunds = await shop.db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).execute()
+  expect(refunds).toMatchObject([{ amount: 600_000, method: 'Raast', reference: '900', return_id: returnId }])
+  const audit = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', returnId)
+    .orderBy('id')
+    .execute()
+  expect(audit.map(({ action }) => action)).toEqual(['return.moved', 'return.moved', 'return.paid'])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 const received = async (more: object = {}) => {
   const asked = await requested(more)
   await move(asked.returnId, 'requested', 'accepted')
