@@ -163,6 +163,7 @@ export const holdsNobody: Record<string, string> = {
   fiscal_scenarios: 'id state text',
   handovers: 'load_sheet_state load_sheet_why',
   hold_passes: 'kind mark passed_by',
+  arranged_lists: 'list sort hidden',
   planned_cancellations: 'batch reason ip_address',
   hosted_payments: 'reference state outside_id page why decided_by aside',
   houses: 'slug name place maker method description body picture',

@@ -212,3 +212,35 @@ test('an edit, a refund and a call leave audit rows without what is said of a pe
   expect((await submit(accountant, page(_id), refund)).answer.ok).toBe(true)
   expect(await lastAudit()).toMatchObject({ action: 'order.refunded', after: { amount: 28_000, method: 'Raast' } })
 })
+
+test('a list is sorted and its columns chosen in the address, and opens as each person has kept it', async () => {
+  for (const total of [2280, 4280]) await buy(total === 2280 ? 1 : 2, total)
+  const listed = async (path: string) => (await open(clerk, path)).data
+  const totals = (data: { orders: { totalAmount: number }[] }) => data.orders.map(({ totalAmount }) => totalAmount)
+  const sorted = totals(await listed('/admin/orders?sort=total'))
+  expect(sorted).toEqual(sorted.toSorted((one, other) => other - one))
+  expect(new Set(sorted).size).toBeGreaterThan(1)
+  expect(totals(await listed('/admin/orders?sort=total&page=100'))).toEqual([])
+  const names = (await listed('/admin/orders?sort=oldest')).orders.map(
+    ({ createdAt }: { createdAt: Date }) => +new Date(createdAt),
+  )
+  expect(names).toEqual(names.toSorted((one: number, other: number) => one - other))
+  const keep = { do: 'arrange', sort: 'total', column: ['Customer', 'Items', 'Status'], show: ['Customer', 'Status'] }
+  const kept = await submit(clerk, '/admin/orders', { ...keep, query: 'status=pending' })
+  expect(kept.leadsTo).toBe('/admin/orders?status=pending&sort=total&hide=Items')
+  const opened = await clerk.raw('/admin/orders?city=Lahore')
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    '/admin/orders?city=Lahore&sort=total&hide=Items',
+  ])
+  // Of one person alone; and what the address says counts.
+  expect((await accountant.raw('/admin/orders')).status).toBe(200)
+  expect((await clerk.raw('/admin/orders?sort=usual')).status).toBe(200)
+  await submit(clerk, '/admin/orders', { do: 'arrange', sort: '', column: ['Items'], show: ['Items'], query: '' })
+  expect((await clerk.raw('/admin/orders')).status).toBe(200)
+  const parcels = { do: 'arrange', sort: 'city', column: 'Courier', query: 'queue=packed' }
+  expect((await submit(clerk, '/admin/dispatch/parcels', parcels)).leadsTo).toBe(
+    '/admin/dispatch/parcels?queue=packed&sort=city&hide=Courier',
+  )
+  expect((await clerk.raw('/admin/dispatch/parcels?queue=packed&sort=city&hide=Courier')).status).toBe(200)
+})

@@ -17,6 +17,7 @@ const NOT_OURS = [
   // Newer than every state that rows are written in.
   'hold_passes',
   'planned_cancellations',
+  'arranged_lists',
   'schedule_runs',
   'staff_used_codes',
   'stranger_orders',

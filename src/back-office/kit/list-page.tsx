@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SavedView } from '../../shop/staff/staff/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrangeList } from './arrange-list.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { Facts } from './facts.tsx'
 import { useLastResult } from './last-result.ts'
@@ -12,7 +13,7 @@ import { Notice } from './notice.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { EditViews, SavedViews } from './saved-views.tsx'
-import { useHere } from './use-here.ts'
+import { AS_USUAL, useHere } from './use-here.ts'
 import { useKeys } from './use-keys.ts'
 
 type Props<Row> = PageHeadProps &
@@ -37,6 +38,8 @@ type Props<Row> = PageHeadProps &
     larger?: number
     /** Keys that go from row to row, for lists that are worked through. */
     keys?: boolean
+    /** Whether its reader arranges it: sort and columns, kept for them (`arrangeActions`). */
+    arranges?: boolean
     /** Between the filters and the list. */
     children?: ReactNode
   }
@@ -92,8 +95,17 @@ export function ListPage<Row>(props: Props<Row>) {
   const { search } = useHere()
   const result = useLastResult()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
-  const { keyOf, to, rowActions, keys } = props
-  const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
+  const { keyOf, to, rowActions, keys, arranges } = props
+  const table = {
+    label: title,
+    rows,
+    keyOf,
+    to,
+    columns,
+    actions: rowActions,
+    choose: bulk || undefined,
+    ...(arranges && { usual: AS_USUAL }),
+  }
   const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
   const exported = csv && (
     <LineLink to={csv + search} download>
@@ -106,9 +118,10 @@ export function ListPage<Row>(props: Props<Row>) {
         {...props}
         counted={counted}
         actions={
-          (exported || keys || views || actions) && (
+          (exported || keys || views || arranges || actions) && (
             <>
               {views && <EditViews views={views} />}
+              {arranges && <ArrangeList columns={columns.slice(1).map(({ label }) => label)} sorts={sorted} />}
               {exported}
               {keys && <ListKeys />}
               {actions}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { hiddenIn } from './arrange-list.tsx'
 import { Hint } from './figure-hint.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useHere } from './use-here.ts'
@@ -39,6 +40,8 @@ export type ListTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** Forms of one row (`RowAction`), in a last column; on a phone below its card. Not in a list whose rows are chosen: forms cannot lie in one another. */
   actions?: ((row: Row) => ReactNode) | false | undefined
+  /** The value of `sort` of the list as usual, where its reader may have arranged it. */
+  usual?: string
   /** The check box of each row, and its words for screen readers. */
   choose?: { field: string; label: (row: Row) => string; amount?: (row: Row) => number } | undefined
 }
@@ -55,11 +58,15 @@ export function ListTable<Row>({
   columns,
   actions,
   choose,
+  usual = '',
 }: ListTableProps<Row>) {
   const { query } = useHere()
   const sorted = query.get('sort')
+  const hidden = hiddenIn(query)
   const shown = columns.filter(
-    (column, at) => at === 0 || (sorted && column.sort === sorted) || rows.some(row => says(column, row)),
+    (column, at) =>
+      at === 0 ||
+      (!hidden.has(column.label) && ((sorted && column.sort === sorted) || rows.some(row => says(column, row)))),
   )
   return (
     <div className="list-box">
@@ -72,7 +79,7 @@ export function ListTable<Row>({
               </td>
             )}
             {shown.map(column => (
-              <Head key={column.label} {...column} />
+              <Head key={column.label} {...column} usual={usual} />
             ))}
             {actions && <td />}
           </tr>
@@ -160,7 +167,7 @@ function drawn<Row>({ cell, typed, chip }: Column<Row>, row: Row): ReactNode {
   return chip ? <span className="chip">{value}</span> : value
 }
 
-function Head<Row>({ label, means, sort, down, figure, end }: Column<Row>) {
+function Head<Row>({ label, means, sort, down, figure, end, usual }: Column<Row> & { usual: string }) {
   const { query, here } = useHere()
   const current = sort !== undefined && query.get('sort') === sort
   return (
@@ -173,7 +180,7 @@ function Head<Row>({ label, means, sort, down, figure, end }: Column<Row>) {
         <Hint label={label} means={means} />
       ) : (
         // Pressed again the list is as usual.
-        <a href={here({ sort: current ? '' : sort })} className="list-sort">
+        <a href={here({ sort: current ? usual : sort })} className="list-sort">
           {label}
           {current && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
         </a>

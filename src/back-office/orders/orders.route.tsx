@@ -17,6 +17,7 @@ import { listViews } from '../../shop/staff/staff/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { arrangeActions, openArranged } from '../kit/arranged.ts'
 import type { Bulk } from '../kit/bulk-form.tsx'
 import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
@@ -35,7 +36,8 @@ import { StatusChip } from './status-chip.tsx'
 /** The queue of orders. */
 export const meta = titled('Orders')
 
-export const loader = staffPage('orders.read', async ({ shop, session: { staff }, query }) => {
+export const loader = staffPage('orders.read', async ({ shop, session: { staff }, query, url }) => {
+  await openArranged(shop.db, { staffId: staff.id, list: 'orders' }, url)
   const filter = QueueFilter.parse(query)
   const [queue, views, tags, planned] = await Promise.all([
     listQueue(shop.db, filter),
@@ -53,10 +55,14 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     views,
     tags,
     planned,
+    sort: filter.sort,
   }
 })
 
-export const action = staffActions(orderListActions)
+export const action = staffActions({
+  ...orderListActions,
+  ...arrangeActions('orders', '/admin/orders', 'orders.read'),
+})
 
 /** What stands beside the title of the list. */
 function ListActions() {
@@ -127,6 +133,7 @@ const orderBulk: Bulk<Row> = {
 const orderColumns: readonly Column<Row>[] = [
   {
     label: 'Order',
+    sort: 'oldest',
     cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
     note: ({ createdAt }) => (
       <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)} className="whitespace-nowrap">
@@ -136,6 +143,7 @@ const orderColumns: readonly Column<Row>[] = [
   },
   {
     label: 'Customer',
+    sort: 'name',
     cell: ({ fullName }) => <bdi className="md:line-clamp-1 md:break-all lg:min-w-32">{fullName}</bdi>,
     note: ({ city, phoneNumber }) => (
       <span className="md:line-clamp-1 md:break-all">{`${phoneText(phoneNumber)} ${city}`}</span>
@@ -166,6 +174,8 @@ const orderColumns: readonly Column<Row>[] = [
   { label: 'Look at', cell: order => <Signs order={order} />, plain: true },
   {
     label: 'Total',
+    sort: 'total',
+    down: true,
     cell: ({ totalAmount }) => amountText(totalAmount),
     note: ({ pieces }) => plural(pieces, 'piece'),
     end: true,
@@ -251,7 +261,7 @@ function orderTabs(counts: Record<OrderStatus, number>, countedTo: number | null
 }
 
 export default function OrdersPage() {
-  const { orders, counts, countedTo, next, views, tags, planned } = useLoaderData<typeof loader>()
+  const { orders, counts, countedTo, next, views, tags, planned, sort } = useLoaderData<typeof loader>()
   const may = useMay()
   const moves = may('orders.move') || may('orders.cancel')
   return (
@@ -270,7 +280,8 @@ export default function OrdersPage() {
       empty={{ title: 'No orders here', text: 'No order fits these filters. New ones appear by themselves.' }}
       bulk={moves && orderBulk}
       says={['takeBack']}
-      next={next ? { after: next } : null}
+      {...(sort ? { more: next !== null } : { next: next ? { after: next } : null })}
+      arranges
       larger={BULK_LIMIT}
     >
       <PlannedCancellations planned={planned} />

@@ -106,6 +106,13 @@ export interface Approvals {
   why: Generated<string>;
 }
 
+export interface ArrangedLists {
+  hidden: string[];
+  list: string;
+  sort: string;
+  staff_id: string;
+}
+
 export interface AsideRefunds {
   amount: number & { readonly unit: 'paisa' };
   bank_row_id: number | null;
@@ -2355,6 +2362,7 @@ export interface DB {
   api_writes: ApiWrites;
   approval_limits: ApprovalLimits;
   approvals: Approvals;
+  arranged_lists: ArrangedLists;
   aside_refunds: AsideRefunds;
   audit_log: AuditLog;
   backup_runs: BackupRuns;

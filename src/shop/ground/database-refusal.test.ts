@@ -36,6 +36,9 @@ beforeAll(async () => {
   )
   await sql`insert into planned_cancellations (order_id, batch, version, reason, sold_out, staff_id, ip_address, due_at)
     select 'new-999', 'batch', 1, 'x', false, min(id), '', now() from staff`.execute(db)
+  await sql`insert into arranged_lists (staff_id, list, sort, hidden) select min(id), 'orders', 'total', '{}' from staff`.execute(
+    db,
+  )
   await sql`insert into turned_away (day, size_id, customer_id, pieces)
     select current_date, 'oud-999-3', min(id), 1 from customers`.execute(db)
   await refreshReports(db)

@@ -38,6 +38,7 @@ import { type Hold, ruleOf } from '../../../shop/orders/holds/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { HeldRow } from '../../holds/held.tsx'
+import { arrangeActions, openArranged } from '../../kit/arranged.ts'
 import type { BulkReport } from '../../kit/bulk-form.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -56,8 +57,9 @@ import { ScanToChoose } from './scan-to-choose.tsx'
 export const meta = titled('Parcels')
 
 /** A queue of parcels, each with whether its courier goes to its city. */
-export const loader = staffPage('dispatch.read', async ({ shop, url, query }) => {
+export const loader = staffPage('dispatch.read', async ({ shop, url, query, session: { staff } }) => {
   prepareDocuments()
+  await openArranged(shop.db, { staffId: staff.id, list: 'parcels' }, url)
   const filter = ParcelFilter.parse(query)
   // Before what is listed: a job that ends meanwhile would be missed for good.
   const asking = await findAsking(shop.db, 'parcels')
@@ -156,7 +158,11 @@ const parcelsActions = {
   returned: resultAction('returned', 'back in stock'),
 }
 
-export const action = staffActions({ ...parcelsActions, ...askActions })
+export const action = staffActions({
+  ...parcelsActions,
+  ...askActions,
+  ...arrangeActions('parcels', '/admin/dispatch/parcels', 'dispatch.read'),
+})
 
 type Couriers = readonly (readonly [id: string, name: string])[]
 type Props = { queue: ParcelQueue; courier: string; couriers: Couriers }
@@ -234,6 +240,7 @@ const parcelColumns: readonly Column<Row>[] = [
   { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => shortDayText(since) },
   {
     label: 'To',
+    sort: 'city',
     cell: ({ fullName }) => fullName,
     typed: true,
     note: ({ city }) => <bdi>{city}</bdi>,
@@ -241,6 +248,7 @@ const parcelColumns: readonly Column<Row>[] = [
   },
   {
     label: 'Courier',
+    sort: 'courier',
     cell: ({ courier }) => courier ?? 'No courier yet',
     note: ({ trackingNumber }) => trackingNumber || 'no number',
     plain: true,
@@ -248,6 +256,8 @@ const parcelColumns: readonly Column<Row>[] = [
   { label: 'State', cell: parcel => <State parcel={parcel} />, note: says, plain: true },
   {
     label: 'To collect',
+    sort: 'cash',
+    down: true,
     cell: ({ codAmount }) => (codAmount > 0 ? amountText(codAmount) : 'Paid'),
     note: ({ pieces, codAmount, owed }) =>
       [plural(pieces, 'piece'), owed !== null && owed < codAmount && `${amountText(owed)} owed`]
@@ -331,6 +341,7 @@ export default function ParcelsPage() {
       keyOf={({ parcelId }) => parcelId}
       to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
       columns={parcelColumns}
+      arranges
       bulk={{
         field: 'parcel',
         label: ({ code }) => code,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing, everyWord, everyWordOfNames } from '../../ground/like.ts'
-import { LONG_PAGE_SIZE, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { LONG_PAGE_SIZE, oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedCode, typedText } from '../../ground/typed-rules.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
@@ -23,6 +23,8 @@ export const ParcelFilter = z.object({
   courier: z.string().max(40).catch('').default(''),
   /** A part of the parcel's code, of its tracking number or of the customer's name. */
   q: z.string().overwrite(typedText).max(60).catch('').default(''),
+  /** By customer, city, courier or the largest cash; empty: those that wait longest first, ended ones the latest. */
+  sort: oneOf(['name', 'city', 'courier', 'cash']),
   page: pageFilter(PAGE_LIMIT),
 })
 export type ParcelFilter = z.output<typeof ParcelFilter>
@@ -93,9 +95,10 @@ export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where 
  * @rule which parcels collect too much, since money came after they had left
  */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
-  const { queue, courier, q, page } = filter
+  const { queue, courier, q, page, sort } = filter
   const few = q && queue === 'ended' ? await fewHits(db, q) : null
-  const order = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
+  const usual = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
+  const order = sort ? sql`${sorts[sort]}, ${usual}` : usual
   const { rows } = await sql<ListedParcel>`
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       city, courier_id as "courierId", couriers.name as courier, parcels.tracking_number as "trackingNumber",
@@ -116,6 +119,13 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
   const { rows: parcels, more } = pageOf(rows, LONG_PAGE_SIZE)
   return { parcels, more: more && page < PAGE_LIMIT }
 }
+
+const sorts = {
+  name: sql`(select lower(full_name) from orders where orders.id = parcels.order_id)`,
+  city: sql`(select lower(city) from orders where orders.id = parcels.order_id)`,
+  courier: sql`(select name from couriers where couriers.id = parcels.courier_id)`,
+  cash: sql`parcels.cod_amount desc`,
+} as const
 
 // A comparison, not `exists`: PostgreSQL would read the names of all orders for that.
 const isHit = (

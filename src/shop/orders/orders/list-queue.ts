@@ -4,7 +4,15 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
 import { plainNumber } from '../../ground/digit-rules.ts'
 import { everyWord } from '../../ground/like.ts'
-import { dayFilter, oneOf, PAGE_SIZE, pageOf, searchedTexts, textFilter } from '../../ground/list-filters.ts'
+import {
+  dayFilter,
+  oneOf,
+  PAGE_SIZE,
+  pageFilter,
+  pageOf,
+  searchedTexts,
+  textFilter,
+} from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { movedAt } from '../../ground/order-moments.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
@@ -47,6 +55,10 @@ export const QueueFilter = z.object({
   to: dayFilter,
   least: z.preprocess(value => (value === '' ? undefined : value), amount),
   most: z.preprocess(value => (value === '' ? undefined : value), amount),
+  /** `oldest`, by customer, city or the largest total; empty: the newest first, from order to order. */
+  sort: oneOf(['oldest', 'name', 'city', 'total']),
+  /** Of a sorted list, which is read page by page. */
+  page: pageFilter(100),
   /** Orders on the page; empty: the usual number. */
   size: oneOf([String(BULK_LIMIT)]),
   /** The id of the last order of the page before. */
@@ -84,7 +96,7 @@ export type Queue = {
   counts: Record<OrderStatus, number>
   /** How far they are counted, so that a wide filter does not read every order: a greater count means more. Null: all are. */
   countedTo: number | null
-  /** `after` of the following page, or null. */
+  /** `after` of the following page, or null; of a sorted list only whether there is one. */
   next: string | null
 }
 
@@ -121,6 +133,14 @@ async function pageOfQueue(db: Db, filter: AskedFilter): Promise<Pick<Queue, 'or
 
 const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : PAGE_SIZE)
 
+const orders = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  name: sql`lower(full_name)`,
+  city: sql`lower(city)`,
+  total: sql`total_amount desc`,
+} as const
+
 function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
   let query = db
     .selectFrom('orders')
@@ -147,11 +167,13 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where(eb => matches(eb, filter))
+    .orderBy(orders[filter.sort || 'newest'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize(filter) + 1)
+    .offset(filter.sort ? (filter.page - 1) * pageSize(filter) : 0)
   if (filter.status) query = query.where('order_status', '=', filter.status)
-  if (filter.after) {
+  if (filter.after && !filter.sort) {
     query = query.where(
       sql<SqlBool>`(created_at, id) < (select last.created_at, last.id from orders as last where last.id = ${filter.after})`,
     )
@@ -186,7 +208,14 @@ async function countByStatus(
 }
 
 /** Whether the queue is narrowed by more than its status and page. */
-function isFiltered({ status: _status, size: _size, after: _after, ...filters }: QueueFilter): boolean {
+function isFiltered({
+  status: _status,
+  size: _size,
+  after: _after,
+  sort: _sort,
+  page: _page,
+  ...filters
+}: QueueFilter): boolean {
   return Object.values(filters).some(value => value !== '' && value !== undefined)
 }
 

@@ -1,3 +1,4 @@
+export { type ArrangedList, ArrangeList, arrangeList, findArrangement } from './arranged-lists.ts'
 export { browserProof, readBrowserProof, sendBrowserProof } from './browser-proof.ts'
 export { isDemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
 export { enterSignInCode, logInStaff } from './log-in-staff.ts'
