@@ -64,9 +64,9 @@ test('a queue that waits for longer than it promises is an incident, each by its
   const waitFor = (minutes: number) =>
     sql`update graphile_worker._private_jobs set run_at = now() - ${minutes} * interval '1 minute'`.execute(db)
   await addJob(db, 'forgot-password', {}, { queue: 'urgent' })
-  await waitFor(1)
+  await waitFor(0.5)
   expect(await findSlowQueues(db)).toEqual([])
-  await waitFor(3)
+  await waitFor(2)
   expect(await findSlowQueues(db)).toMatchObject([
     { kind: 'jobs', place: 'queue urgent', text: expect.stringContaining("'urgent': 1 wait") },
   ])

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { addJob, listJobs } from '../platform/database/jobs.ts'
 import { startWorkerPool } from './worker-pool.ts'
 
 let fresh: FreshDatabase
@@ -60,4 +61,41 @@ test('a connection that breaks while its pool stops does not end the process', a
   expect(unhandled).toEqual([])
   process.off('unhandledRejection', note)
   way.close()
+})
+
+test('jobs that wait for others hold two places at most, whatever their number; what is quick runs at once', async () => {
+  const own = await freshDatabase()
+  const hanging: (() => void)[] = []
+  let done = 0
+  const tasks = {
+    hangs: () => new Promise<void>(resolve => void hanging.push(resolve)),
+    quick: async () => {
+      done += 1
+    },
+  }
+  for (let at = 0; at < 20; at++) await addJob(own.db, 'hangs', { at }, { queue: 'slow' })
+  const pool = await startWorkerPool({
+    db: own.db,
+    databaseUrl: own.url,
+    log: pino({ level: 'silent' }),
+    crontab: '',
+    tasks,
+    jobsAtOnce: 4,
+  })
+  await expect.poll(() => hanging.length).toBe(2)
+  for (const queue of ['urgent', 'usual', 'bulk'] as const)
+    for (let at = 0; at < 10; at++) await addJob(own.db, 'quick', { queue, at }, { queue })
+  await expect.poll(() => done).toBe(30)
+  expect(hanging.length).toBe(2)
+  hanging[0]?.()
+  await expect.poll(() => hanging.length).toBe(3)
+  expect((await listJobs(own.db)).filter(({ state }) => state === 'running')).toHaveLength(2)
+  tasks.hangs = () => Promise.resolve()
+  const release = setInterval(() => {
+    for (const end of hanging.splice(0)) end()
+  }, 5)
+  await expect.poll(() => listJobs(own.db)).toEqual([])
+  clearInterval(release)
+  await pool.stop()
+  await own.drop()
 })

@@ -99,6 +99,9 @@ function releasedOnce(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: connectOnce as typeof pool.connect })
 }
 
+/** Jobs that wait for others' servers or read large files, at once. */
+const SLOW_AT_ONCE = 2
+
 /** The places that jobs of the queue 'bulk' never take. */
 const placesForOthers = (jobsAtOnce: number): number => Math.ceil(jobsAtOnce / 4)
 
@@ -120,7 +123,10 @@ async function startRunner(
   const runner = await run({
     pgPool,
     concurrency: jobsAtOnce,
-    forbiddenFlags: limitBulkJobs(events, jobsAtOnce - placesForOthers(jobsAtOnce)),
+    forbiddenFlags: limitBulkJobs(events, {
+      bulk: jobsAtOnce - placesForOthers(jobsAtOnce),
+      slow: Math.min(SLOW_AT_ONCE, jobsAtOnce - placesForOthers(jobsAtOnce)),
+    }),
     noHandleSignals: true,
     events,
     logger: new Logger(

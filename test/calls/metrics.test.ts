@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../../src/platform/database/jobs.ts'
 import { openEmailSender } from '../../src/platform/email/emails.ts'
 import { type Metrics, openMetrics } from '../../src/platform/log/metrics.ts'
 import { addEmail } from '../../src/shop/ground/email-queues.ts'
@@ -97,7 +98,8 @@ test('jobs are counted by queue, with the wait of the oldest; who asked for a si
   const ask = { size_id: sizeId, email: 'b@example.com', mailbox: 'b@example.com' }
   await shop.db.insertInto('stock_asks').values(ask).execute()
   await adjustStock(shop.db, { changes: [{ sizeId, change: 1 }], reason: 'received', actor: 'a test' })
-  for (const queue of ['urgent', 'usual', 'bulk']) {
+  await addJob(shop.db, 'fetch-pictures', { moveId: 1 }, { queue: 'slow' })
+  for (const queue of ['urgent', 'usual', 'bulk', 'slow']) {
     expect(await metricOf(`khushbu_jobs{queue="${queue}",state="due"}`)).toBe(1)
     expect(await metricOf(`khushbu_jobs{queue="${queue}",state="failed"}`)).toBe(0)
     expect(await metricOf(`khushbu_jobs_oldest_seconds{queue="${queue}"}`)).toBeGreaterThan(0)

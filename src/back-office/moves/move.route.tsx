@@ -4,7 +4,15 @@ import { listStaffCategories } from '../../shop/catalogue/categories/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { AnswerMove, answerMove, findMove, goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
+import {
+  AnswerMove,
+  answerMove,
+  findMove,
+  goLive,
+  inviteCustomers,
+  retryPictures,
+  throwAway,
+} from '../../shop/people/moves/index.ts'
 import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
@@ -17,6 +25,7 @@ import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { StateChip } from '../kit/state-chip.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
@@ -54,6 +63,15 @@ const moveActions = {
 
 export const action = staffActions({
   ...moveActions,
+  pictures: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name, pictures } = await retryPictures(tx, numberOf(id))
+    return {
+      did: 'move.picturesRetried',
+      label: name,
+      after: { pictures },
+      message: `${plural(pictures, 'picture')} to fetch again.`,
+    }
+  }),
   answer: onMove('moves.change', AnswerMove, async ({ tx, id, input, actor }) => {
     const { name, rows } = await answerMove(tx, { ...input, moveId: numberOf(id), by: actor })
     const message = `${plural(rows, 'row')} of the files ${rows === 1 ? 'is' : 'are'} written anew.`
@@ -182,6 +200,15 @@ export default function MovePage() {
             { label: 'Old addresses', figure: made.addresses },
           ]}
         />
+        {made.picturesFailed > 0 && state !== 'thrown_away' && (
+          <StaffForm
+            action="pictures"
+            submit="Fetch the failed pictures again"
+            busy="Asking ..."
+            variant="outline"
+            className="mt-4"
+          />
+        )}
       </Panel>
       <ProblemKinds move={move} categories={categories} />
       {made.problems > 0 && (

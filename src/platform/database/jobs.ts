@@ -12,12 +12,17 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 
 /**
  * Jobs of a queue run before those of the next one. 'bulk' never takes all places of a process, so that what is more urgent runs
- * at once also while its jobs hang. The figures are graphile-worker's priorities.
+ * at once also while its jobs hang. 'slow' is bulk whose length depends on the servers of others or on the size of a file: two at most.
+ * The figures are graphile-worker's priorities.
+ * @rule which jobs run first, and how many of the slow ones at once
  */
-const PRIORITIES = { urgent: -10, usual: 0, bulk: 10 }
+const PRIORITIES = { urgent: -10, usual: 0, bulk: 10, slow: 20 }
 export type JobQueue = keyof typeof PRIORITIES
-/** The flag of jobs of the queue 'bulk', by which a process leaves them alone. */
+/** The flags of jobs of the queues 'bulk' and 'slow', by which a process leaves them alone. */
 export const BULK_FLAG = 'bulk'
+export const SLOW_FLAG = 'slow'
+const flagsOf = (queue: JobQueue): string[] =>
+  queue === 'slow' ? [BULK_FLAG, SLOW_FLAG] : queue === 'bulk' ? [BULK_FLAG] : []
 
 const MAX_ATTEMPTS = 15
 
@@ -28,7 +33,7 @@ export async function addJob(
   payload: Record<string, unknown>,
   { key = null, delayHours = 0, queue = 'usual' }: JobOptions = {},
 ): Promise<void> {
-  const flags = queue === 'bulk' ? [BULK_FLAG] : null
+  const flags = flagsOf(queue)
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int,
     run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at',
     priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])`.execute(db)
@@ -41,7 +46,7 @@ export async function addJobs(
   payloads: readonly Record<string, unknown>[],
   { everySeconds, queue }: { everySeconds: number; queue: JobQueue },
 ): Promise<void> {
-  const flags = queue === 'bulk' ? [BULK_FLAG] : null
+  const flags = flagsOf(queue)
   await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS}::int,
     run_at => now() + (place - 1) * ${everySeconds}::float * interval '1 second', priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])
     from json_array_elements(${JSON.stringify(payloads)}::json) with ordinality as job (payload, place)`.execute(db)
@@ -59,7 +64,7 @@ export function outgoingJobs(jobs: readonly Job[]): RawBuilder<unknown> {
     payload,
     attempts: MAX_ATTEMPTS,
     priority: PRIORITIES[queue],
-    flags: queue === 'bulk' ? [BULK_FLAG] : [],
+    flags: flagsOf(queue),
   }))
   return sql`select json_array_elements(${JSON.stringify(specs)}::json)`
 }

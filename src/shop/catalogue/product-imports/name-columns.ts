@@ -53,7 +53,7 @@ async function beginCheck(tx: Tx, importId: number): Promise<void> {
     .where('id', '=', importId)
     .execute()
   await tx.deleteFrom('product_import_problems').where('import_id', '=', importId).execute()
-  await addJob(tx, 'check-products', { importId })
+  await addJob(tx, 'check-products', { importId }, { queue: 'slow' })
 }
 
 /** Goes back to the columns. Throws `not_found`, `move_refused`. */

@@ -22,7 +22,7 @@ export async function beginImport(tx: Tx, importId: number): Promise<{ fileName:
     .set({ state: 'taking', problem: '', checked: 0 })
     .where('id', '=', importId)
     .execute()
-  await addJob(tx, 'take-products', { importId })
+  await addJob(tx, 'take-products', { importId }, { queue: 'slow' })
   return { fileName }
 }
 

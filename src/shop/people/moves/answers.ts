@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
 import { readWhole } from '../../ground/digit-rules.ts'
 import { countryCode } from '../../ground/shipping/country-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockMove } from './lock-move.ts'
+import { queueMove } from './queue-move.ts'
 import { type Ask, askNames, asks } from './rules.ts'
 
 /** What was answered for all rows of a kind. */
@@ -59,7 +59,7 @@ export async function answerMove(
         where q ->> 'ask' = ${ask} and coalesce(q ->> 'key', '') = ${key})
     returning r.file_id as "fileId"`.execute(tx)
   await recountFiles(tx, moveId)
-  if (rows.length > 0) await addJob(tx, 'work-move', { moveId })
+  if (rows.length > 0) await queueMove(tx, moveId)
   return { name, rows: rows.length }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
 import { sizeParts } from '../../catalogue/products/index.ts'
 import { takeConsents } from '../../ground/consents/index.ts'
 import { tableWords } from '../../ground/database-refusal.ts'
 import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockMove } from './lock-move.ts'
+import { queueMove } from './queue-move.ts'
 import { authorOf } from './write-customers.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
   await sql`update move_rows set row = '{}' where file_id in (select id from move_files where move_id = ${moveId})`.execute(
     tx,
   )
-  await addJob(tx, 'work-move', { moveId })
+  await queueMove(tx, moveId)
   return { name }
 }
 

@@ -8,6 +8,8 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { MAX_PICTURES } from '../../catalogue/products/rules.ts'
 import { MAX_PHOTO_BYTES, pictureAddress, renderPhoto, storePicture } from '../../ground/pictures/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { lockMove } from './lock-move.ts'
+import { queuePictures } from './queue-move.ts'
 
 const TIMEOUT_MS = 30_000
 const MOST_TRIES = 3
@@ -27,15 +29,20 @@ type Waiting = {
 
 type Parts = { storage: Storage; uploadFolder: string; signal?: AbortSignal; fetchFile?: typeof fetchPublic }
 
+// A job gives its place back now and then, so that the other moves have their turn.
+const RUN_MS = 10 * 60_000
+
 /**
  * Fetches the pictures of a move, those of one product in their order, each at most three times. Rendered anew, they are added to the product or
- * review. Interrupted, it goes on. Two at once do no harm: the same picture is added once.
+ * review; where the first one fails for good no other takes its place. Interrupted, or after ten minutes, it goes on later. Two at once do no
+ * harm: the same picture is added once.
  */
 export async function fetchPictures(db: Db, moveId: number, parts: Parts): Promise<void> {
   const limit = pLimit(AT_ONCE)
-  for (;;) {
+  for (const began = Date.now(); ; ) {
     const waiting = await findWaiting(db, moveId)
     if (waiting.length === 0) return
+    if (Date.now() - began > RUN_MS) return queuePictures(db, moveId)
     const owners = Map.groupBy(waiting, ({ owner }) => owner)
     await Promise.all([...owners.values()].map(own => limit(() => fetchInOrder(db, own, parts))))
     parts.signal?.throwIfAborted()
@@ -58,7 +65,8 @@ async function findWaiting(db: Db, moveId: number): Promise<Waiting[]> {
 async function fetchInOrder(db: Db, pictures: readonly Waiting[], parts: Parts): Promise<void> {
   for (const picture of pictures) {
     if (parts.signal?.aborted) return
-    await fetchOne(db, picture, parts)
+    // Those behind one that is tried again wait for it.
+    if (!(await fetchOne(db, picture, parts))) return
   }
 }
 
@@ -66,7 +74,7 @@ async function fetchOne(
   db: Db,
   picture: Waiting,
   { storage, uploadFolder: folder, signal, fetchFile = fetchPublic }: Parts,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const file = await fetchFile(picture.url, { folder, maxBytes: MAX_PHOTO_BYTES, timeoutMs: TIMEOUT_MS, signal })
     try {
@@ -76,9 +84,10 @@ async function fetchOne(
     } finally {
       await rm(file.path, { force: true })
     }
+    return true
   } catch (error) {
     if (!(error instanceof FetchError) && !(error instanceof ShopError)) throw error
-    await noteFailure(db, picture, error)
+    return noteFailure(db, picture, error)
   }
 }
 
@@ -98,11 +107,31 @@ async function keep(tx: Tx, { id, productId, reviewId, alt }: Waiting, image: st
   await tx.updateTable('move_pictures').set({ state: 'kept', problem: '' }).where('id', '=', id).execute()
 }
 
-async function noteFailure(db: Db, { id, tries }: Waiting, error: Error): Promise<void> {
+/** Whether those behind it may follow. */
+async function noteFailure(db: Db, { id, tries, productId }: Waiting, error: Error): Promise<boolean> {
   const isPassing = error instanceof FetchError && error.isPassing && tries + 1 < MOST_TRIES
   await db
     .updateTable('move_pictures')
     .set({ state: isPassing ? 'waiting' : 'failed', tries: tries + 1, problem: error.message.slice(0, 300) })
     .where('id', '=', id)
     .execute()
+  if (isPassing) return false
+  const { numAffectedRows } = await sql`
+    update move_pictures p set state = 'failed', problem = 'The first picture could not be fetched: no other takes its place'
+    where product_id = ${productId} and state = 'waiting'
+      and not exists (select from move_pictures first where first.product_id = p.product_id and first.id < ${id})`.execute(
+    db,
+  )
+  return numAffectedRows === 0n
+}
+
+/** Has the pictures that failed fetched again. Returns how many. Throws `not_found`, `move_refused`. */
+export async function retryPictures(tx: Tx, moveId: number): Promise<{ name: string; pictures: number }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal', 'live')
+  const { numAffectedRows = 0n } = await sql`
+    update move_pictures set state = 'waiting', tries = 0, problem = '' where move_id = ${moveId} and state = 'failed'`.execute(
+    tx,
+  )
+  await queuePictures(tx, moveId)
+  return { name, pictures: Number(numAffectedRows) }
 }

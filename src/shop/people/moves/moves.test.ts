@@ -25,6 +25,7 @@ import {
   listOldOrders,
   listOwnOldOrders,
   OldOrderFilter,
+  retryPictures,
   sendFile,
   throwAway,
   workMove,
@@ -590,4 +591,31 @@ test('redirects keep their query, chains are shortened, and loops, dead ends, ot
   expect(await lead('/1')).toBe('/shop')
   expect(await lead('/far')).toBe('https://elsewhere.example/x')
   expect(await lead('?id=3')).toBeNull()
+})
+
+test('pictures wait for one before them that is tried again; where the first one is gone no other takes its place', async () => {
+  const moveId = await begin()
+  await send(moveId, 'shopify-products', productLines())
+  await workMove(db, moveId)
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#113322' } })
+    .png()
+    .toBuffer()
+  const asked: string[] = []
+  let gone = true
+  const fetchFile = async (url: string) => {
+    asked.push(url.slice(-5))
+    if (gone && url.endsWith('-1.png')) throw new FetchError('The other shop answers 404')
+    const path = join(folder, `picture-${asked.length}-${shop}`)
+    await writeFile(path, bytes)
+    return { path, size: bytes.length }
+  }
+  await fetchPictures(db, moveId, { storage, uploadFolder: folder, fetchFile })
+  expect(asked).toEqual(['1.png'])
+  expect((await productOf(`${shop}-oud`)).images).toEqual([])
+  expect((await findMove(db, moveId)).made).toMatchObject({ pictures: 0, picturesWaiting: 0, picturesFailed: 2 })
+  gone = false
+  expect(await write(tx => retryPictures(tx, moveId))).toMatchObject({ pictures: 2 })
+  await fetchPictures(db, moveId, { storage, uploadFolder: folder, fetchFile })
+  expect(asked.slice(1)).toEqual(['1.png', '2.png'])
+  expect((await findMove(db, moveId)).made).toMatchObject({ pictures: 2, picturesFailed: 0 })
 })

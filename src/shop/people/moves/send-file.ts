@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
 import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
 import { lockMove } from './lock-move.ts'
 import { recordProblems } from './problems.ts'
+import { queueMove } from './queue-move.ts'
 import { readSentFile } from './readers/index.ts'
 import type { FileKind } from './rules.ts'
 
@@ -22,7 +22,7 @@ export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
       const fileId = await addFile(tx, sent)
       const stored = await keepRows(tx, { ...sent, fileId }, path)
       await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileSent', { found: stored }))
-      await addJob(tx, 'work-move', { moveId: sent.moveId })
+      await queueMove(tx, sent.moveId)
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
 import { type Answers, readAnswers } from './answers.ts'
 import { lockMove, type Move, sourceOf } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
 import { publishMoved } from './publish-moved.ts'
+import { queuePictures } from './queue-move.ts'
 import type { FileKind } from './rules.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeOrders } from './write-orders.ts'
@@ -58,7 +58,7 @@ async function workFile(tx: Tx, move: Move, file: File, write: Writer<unknown>):
   )
   if (rows.length === 0) {
     await tx.updateTable('move_files').set({ state: 'done' }).where('id', '=', file.id).execute()
-    await addJob(tx, 'fetch-pictures', { moveId: move.moveId })
+    await queuePictures(tx, move.moveId)
     return true
   }
   const answers: Answers = await readAnswers(tx, move.moveId)

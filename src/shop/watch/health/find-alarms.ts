@@ -9,7 +9,12 @@ import { isSystem, systems } from '../../settings/connections/rules.ts'
 export type Scheduled = { name: string; lateAfterMinutes: number }
 
 /** What each queue promises: seconds until a due job begins. */
-const QUEUE_PROMISES: Record<JobQueue, number> = { urgent: 120, usual: 600, bulk: 6 * 3600 }
+const QUEUE_PROMISES: Record<JobQueue, number> = {
+  urgent: 60,
+  usual: 60,
+  bulk: 6 * 3600,
+  slow: 6 * 3600,
+}
 
 /** The incidents of jobs that failed for good, by name: their last attempt failed, and they wait for somebody. One in its last attempt has not failed. */
 export async function findFailedJobs(db: Db): Promise<Incident[]> {
