@@ -34,7 +34,9 @@ type Props = {
  * context, plain links.
  */
 export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, note, eager }: Props) {
-  const what = [size && `${size.ml} ml`, product.concentration].filter(Boolean).join(' · ')
+  const what = [size && (size.setOf ? `Set of ${size.setOf}` : `${size.ml} ml`), product.concentration]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product.address ?? product._id })}>

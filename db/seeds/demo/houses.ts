@@ -14,9 +14,6 @@ export type DemoHouse = {
   body: string
 }
 
-const footnote =
-  '*For merchants: this house, its people and its places are invented for the demo shop. Write your own before you open.*'
-
 export const demoHouses: DemoHouse[] = [
   {
     slug: 'khushbu',
@@ -207,4 +204,4 @@ A tester is the bottle that stood on a boutique's counter. The perfume is the sa
 
 Three bright perfumes from the lake, with us as counter bottles in a plain carton. Each one is checked and wrapped here before it goes to you.`,
   },
-].map(house => ({ ...house, body: `${house.body}\n\n${footnote}` }))
+]

@@ -17,8 +17,6 @@ export type DemoArticle = {
   urduBody?: string
 }
 
-const footnote = '*For merchants: the people and places of this story are invented for the demo shop.*'
-
 export const demoJournal: DemoArticle[] = [
   {
     title: 'The smell before rain',
@@ -49,9 +47,7 @@ Steam carries very little out of clay. So the same sandal oil stays in the recei
 
 One drop, on cotton or on the wrist, in the evening. It is quiet for ten minutes, then it opens with the warmth of the skin. On a raincoat it stays until the next rain.
 
-If you like it wetter and greener, try [Mitti ki Saugandh](/product/mitti-ki-saugandh-p7x2d), which we blend with vetiver.
-
-${footnote}`,
+If you like it wetter and greener, try [Mitti ki Saugandh](/product/mitti-ki-saugandh-p7x2d), which we blend with vetiver.`,
     urduTitle: 'بارش سے پہلے کی خوشبو',
     urduDescription: 'پکی مٹی عطر کیسے بنتی ہے، اور اس میں گیارہ شامیں کیوں لگتی ہیں۔',
     urduBody: `جون میں، پہلی بارش سے پہلے، لوگ دکان پر آ کر چھت کی خوشبو مانگتے ہیں۔ ان کا مطلب وہ گھڑی ہے جب کوئی گرم اینٹوں پر پانی ڈالتا ہے تاکہ سب باہر سو سکیں۔ ہمارے ہاں اس کا ایک نام ہے: سوندھی خوشبو۔
@@ -106,9 +102,7 @@ Do not decide in a shop, ours included. Take three millilitres home: {attarsStar
 
 Hindi wants winter and wool. Cambodi is at home the whole year. Put either under a rose, as in [Oud and Taif Rose](/product/oud-and-taif-rose-g2b7v), and it behaves itself at a wedding.
 
-Still unsure? Take our [quiz](/pages/quiz), or call us at [{supportPhone}](tel:{callPhone}).
-
-${footnote}`,
+Still unsure? Take our [quiz](/pages/quiz), or call us at [{supportPhone}](tel:{callPhone}).`,
   },
   {
     title: 'The right hour for rose',
@@ -138,8 +132,6 @@ Four tonnes of petals make a kilo of oil. That is why most rose in most bottles 
 
 1. On its own, in the morning, on the collar.
 2. Under [khus](/product/rose-and-khus-a3g6v), when it is too hot for anything sweet.
-3. As [Gulab-e-Subah](/product/gulab-e-subah-r2k8w), if you would rather spray than dab.
-
-${footnote}`,
+3. As [Gulab-e-Subah](/product/gulab-e-subah-r2k8w), if you would rather spray than dab.`,
   },
 ]

@@ -37,7 +37,5 @@ Attar is fire, water, copper and patience: a day for rose, two weeks for shamama
 
 1994, a cupboard with eleven attars. 1999, the shop in Sargodha. 2004, our first own perfume. 2016, the houses we love to wear ourselves come onto our shelves. Today [ten houses](/houses) stand there, and the cupboard is behind the counter. Ask, and we open it.
 
-Come by, or call us at [{supportPhone}](tel:{callPhone}). New to attar and oud? Take our [quiz](/pages/quiz).
-
-*For merchants: the people and places of this story are invented for the demo shop. Write your own before you open.*`,
+Come by, or call us at [{supportPhone}](tel:{callPhone}). New to attar and oud? Take our [quiz](/pages/quiz).`,
 }

@@ -51,16 +51,11 @@ export const details = (
   inTheBox: string,
 ): DemoDetails => ({ longevity, sillage, season, origin, inTheBox })
 
-/** The lines of a product's details: where it comes from, what is in the box, and when it was filled, in the month before `now`. */
-export function detailLines({ itemDetails, sizes, category, addedDaysAgo }: DemoProduct, now: Date): string {
-  const filled = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
-  const month = filled.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const code = sizes[0]?.sku.split('-')[1] ?? ''
-  const batch = `${code}-${filled.toISOString().slice(2, 7).replace('-', '')}`
+/** The lines of a product's details: where it comes from, what is in the box, and since when the shop has it. Batches stand in the office's fills. */
+export function detailLines({ itemDetails, addedDaysAgo }: DemoProduct, now: Date): string {
   return [
     `Origin: ${itemDetails.origin}`,
     `In the box: ${itemDetails.inTheBox}`,
-    ...(category === 'Gift' ? [] : [`Batch: ${batch}, filled in ${month}`]),
     `In the shop since: ${new Date(+now - addedDaysAgo * DAY_MS).getUTCFullYear()}`,
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
-import { pricePerMl } from './purchase.ts'
+import { pricePerMl, sizeName } from './purchase.ts'
 
 type Props = {
   size: Size | null
@@ -13,7 +13,7 @@ type Props = {
 /** The price of the chosen size; until one is chosen that of the first size, as on the card. */
 export function ChosenPrice({ size, from }: Props) {
   if (!size) return <p className="text-xl">N/A</p>
-  const perMl = pricePerMl(size)
+  const perMl = size.setOf ? null : pricePerMl(size)
   return (
     <div aria-live="polite" className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-3 text-xl">
@@ -24,7 +24,7 @@ export function ChosenPrice({ size, from }: Props) {
         <p className="mt-1 text-accent-deep text-sm">{`Until ${timeText(size.saleEndsAt)}`}</p>
       )}
       <p className="mt-1 text-muted text-sm">
-        {`${size.ml} ml`}
+        {sizeName(size)}
         {perMl !== null && ` · ${priceText(perMl)} per ml`}
       </p>
     </div>

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { wearOf } from '../../shop/catalogue/catalogue/wear-rules.ts'
 
-type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'longevityHours' | 'sillage' | 'description'>
+type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'longevityHours' | 'sillage'>
 
 /** Top, heart and base notes, each row wider than the one above, with the hours in which it is smelt. */
-export function NotePyramid({ description, ...worn }: Notes) {
+export function NotePyramid(worn: Notes) {
   const { tiers, sillage } = wearOf(worn)
   if (tiers.length === 0) return null
 
@@ -16,9 +16,6 @@ export function NotePyramid({ description, ...worn }: Notes) {
         <h2 id="notes" className="section-title mt-3">
           How it wears
         </h2>
-        {description && (
-          <p className="mx-auto mt-5 max-w-2xl text-balance text-band-ink/80 leading-relaxed">{description}</p>
-        )}
         <ol className="pyramid">
           {tiers.map(({ name, when, notes }) => (
             <li key={name}>

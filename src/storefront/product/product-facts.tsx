@@ -3,9 +3,11 @@ import { seasons } from '../../shop/catalogue/catalogue/rules.ts'
 
 type Facts = Pick<Product, 'longevityHours' | 'sillage' | 'seasons' | 'occasions'>
 
-/** Longevity, sillage, season and occasion, as far as the merchant stated them. */
-export function ProductFacts({ product }: { product: Facts }) {
-  const stated = factsOf(product).filter(([, text]) => text !== '')
+/** Longevity, sillage, season and occasion, as far as the merchant stated them. A set has no hours of its own: each of its bottles does. */
+export function ProductFacts({ product, isSet = false }: { product: Facts; isSet?: boolean }) {
+  const stated = factsOf(product).filter(
+    ([name, text]) => text !== '' && !(isSet && ['Longevity', 'Sillage'].includes(name)),
+  )
   if (stated.length === 0) return null
   return (
     <dl className="product-facts">

@@ -9,6 +9,10 @@ export function productWords({ name, brand, description, ...own }: Product, shop
   }
 }
 
+/** What stands under the name: the first sentence of a description. */
+export const firstSentence = (description: string): string =>
+  /^.+?[.!?۔](?=\s|$)/su.exec(description.trim())?.[0] ?? description.trim()
+
 /** Whole words, at most 155 characters: what search engines show. */
 function firstWords(text: string): string {
   if (text.length <= 155) return text

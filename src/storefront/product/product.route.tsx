@@ -28,7 +28,9 @@ import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { type Parts, ProductOrigin } from './product-origin.tsx'
+import { ProductOrigin } from './product-origin.tsx'
+import { firstSentence } from './product-words.ts'
+import type { Parts } from './set-parts.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { rememberViewed } from './viewed-products.ts'
@@ -60,6 +62,9 @@ export function ErrorBoundary() {
   )
 }
 
+// Few products are sets.
+const SetParts = lazyPart(() => import('./set-parts.tsx').then(({ SetParts }) => SetParts))
+
 const NotePyramid = lazyPart(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
 
 const ProductReviews = lazyPart(
@@ -90,6 +95,7 @@ function ProductView(props: Props) {
   const { product, related, sample, parts, claims, shippingInformation, lowStockFrom, delivery, rule, cashOnDelivery } =
     props
   const purchase = usePurchase(product)
+  const isSet = parts.list.length > 0
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(product), [product])
   return (
@@ -98,15 +104,11 @@ function ProductView(props: Props) {
         <Breadcrumb category={product.category} name={product.name} />
         <div className="product-columns">
           <Gallery product={product} sizeId={purchase.size?._id} />
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
+          <div className="product-buy grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
             <ProductName product={product} chosen={purchase.size} />
+            {isSet && <SetParts parts={parts} size={purchase.size ?? firstSize(product.sizes)} />}
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
-            <ProductFacts product={product} />
-            <ProductOrigin
-              details={product.itemDetails}
-              parts={parts}
-              size={purchase.size ?? firstSize(product.sizes)}
-            />
+            <ProductFacts product={product} isSet={isSet} />
             <div className="product-actions">
               <FavouriteButton product={product} size={purchase.size} className="product-action">
                 Favourite
@@ -122,16 +124,18 @@ function ProductView(props: Props) {
             )}
             <ProductDetails description={product.description} shippingInformation={shippingInformation} />
           </div>
+          <ProductOrigin details={product.itemDetails} />
         </div>
       </div>
-      <NotePyramid
-        topNotes={product.topNotes}
-        heartNotes={product.heartNotes}
-        baseNotes={product.baseNotes}
-        longevityHours={product.longevityHours}
-        sillage={product.sillage}
-        description={product.description}
-      />
+      {!isSet && (
+        <NotePyramid
+          topNotes={product.topNotes}
+          heartNotes={product.heartNotes}
+          baseNotes={product.baseNotes}
+          longevityHours={product.longevityHours}
+          sillage={product.sillage}
+        />
+      )}
       <ProductReviews
         reviews={product.reviews}
         sample={sample}
@@ -149,8 +153,9 @@ function ProductView(props: Props) {
 
 /** Name and price first: on phones they are below the picture, on the first screen. */
 function ProductName({ product, chosen }: { product: Product; chosen: Size | null }) {
-  const { brand, name, concentration, sizes, rating, ratingCount } = product
+  const { brand, name, concentration, description, sizes, rating, ratingCount } = product
   const size = chosen ?? firstSize(sizes)
+  const lead = firstSentence(description)
   const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
   return (
     <header>
@@ -162,6 +167,7 @@ function ProductName({ product, chosen }: { product: Product; chosen: Size | nul
       <h1 className="product-name">{name}</h1>
       <ChosenPrice size={size} from={from} />
       {concentration && <p className="mt-3">{concentration}</p>}
+      {lead && <p className="mt-3 text-lg leading-relaxed">{lead}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}
         <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>

@@ -1,7 +1,7 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { stockHint } from './purchase.ts'
+import { sizeName, stockHint } from './purchase.ts'
 
 type Props = {
   sizes: readonly Size[]
@@ -33,7 +33,7 @@ export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Pro
                 onChange={() => onChoose(size)}
                 className="sr-only"
               />
-              <span className="font-medium">{size.ml} ml</span>
+              <span className="font-medium">{sizeName(size)}</span>
               <span className="text-sm tabular-nums">{priceText(size.cutPrice)}</span>
               {hint !== 'In stock' && <span className={classNames('text-xs', !soldOut && 'text-warn')}>{hint}</span>}
             </label>

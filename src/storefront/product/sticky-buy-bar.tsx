@@ -3,6 +3,7 @@ import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { sizeName } from './purchase.ts'
 import type { Purchase } from './use-purchase.ts'
 
 type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivElement | null> }
@@ -18,7 +19,7 @@ export function StickyBuyBar({ product, purchase, buttons }: Props) {
       <p className="min-w-0 text-sm leading-tight">
         <span className="block truncate font-medium">{product.name}</span>
         <span className="text-muted tabular-nums">
-          {from ? `From ${priceText(size.cutPrice)}` : `${priceText(size.cutPrice)} · ${size.ml} ml`}
+          {from ? `From ${priceText(size.cutPrice)}` : `${priceText(size.cutPrice)} · ${sizeName(size)}`}
         </span>
       </p>
       <Button className="shrink-0" onClick={purchase.addToCart}>

@@ -1,8 +1,11 @@
+/** Below the words of the header, in parts of its height: no line runs through them. */
+const BASE = 0.91
+
 /** Amplitude in parts of the height, wavelength in px. */
 const waves = [
-  { amplitude: 0.26, wavelength: 620, phase: 0, colour: '--color-accent-light', opacity: 0.34 },
-  { amplitude: 0.22, wavelength: 480, phase: 2, colour: '--color-accent', opacity: 0.4 },
-  { amplitude: 0.3, wavelength: 900, phase: 4, colour: '--color-accent', opacity: 0.22 },
+  { amplitude: 0.06, wavelength: 620, phase: 0, colour: '--color-accent-light', opacity: 0.34 },
+  { amplitude: 0.05, wavelength: 480, phase: 2, colour: '--color-accent', opacity: 0.4 },
+  { amplitude: 0.08, wavelength: 900, phase: 4, colour: '--color-accent', opacity: 0.22 },
 ]
 
 /**
@@ -35,7 +38,7 @@ function draw(canvas: HTMLCanvasElement, { amplitude, wavelength, phase, colour,
   context.beginPath()
   for (let x = 0; x <= canvas.width + 12; x += 12) {
     const angle = (x / wavelength) * Math.PI * 2 + phase
-    context.lineTo(x, height * (0.66 + amplitude * Math.sin(angle) * Math.cos(angle / 2 + phase)))
+    context.lineTo(x, height * (BASE + amplitude * Math.sin(angle) * Math.cos(angle / 2 + phase)))
   }
   context.stroke()
 }

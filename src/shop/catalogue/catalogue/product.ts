@@ -12,6 +12,7 @@ const size = z.object({
   ml: z.int(),
   sku: z.string(),
   stock: z.int(),
+  setOf: z.int().nullish().describe('How many bottles a set holds; null for a bottle'),
   saleEndsAt: z.string().nullish().describe('Until when the discount stands, of a sale'),
 })
 

@@ -3,12 +3,19 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, sum } from '../../ground/money.ts'
 
 /** A part of a set. `_id`: its product's, null when that is not sold alone. `price`: of these pieces bought alone today; null likewise. */
-export type SetPart = { _id: string | null; name: string; ml: number; pieces: number; price: Paisa | null }
+export type SetPart = {
+  _id: string | null
+  name: string
+  image: string | null
+  ml: number
+  pieces: number
+  price: Paisa | null
+}
 
 /** What a set holds, in its order: the smallest set among the sizes of a product. Empty for a product that is no set. */
 export async function findSetParts(db: Db, productId: string): Promise<SetPart[]> {
   const { rows } = await sql<SetPart>`
-    select case when p.published then p.id end as "_id", p.name, s.ml, pieces,
+    select case when p.published then p.id end as "_id", p.name, p.images[1] as image, s.ml, pieces,
       case when p.published and s.retired_at is null then s.cut_price * pieces end as price
     from size_parts join sizes s on s.id = part_id join products p on p.id = s.product_id
     where set_id = (
