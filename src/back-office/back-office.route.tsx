@@ -18,14 +18,19 @@ export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
-  const [{ shopName }, session] = await Promise.all([shop.settings(), shop.staff.session()])
+  const [{ shopName: name, brand }, session] = await Promise.all([shop.settings(), shop.staff.session()])
+  const shopName = brand.wordmark || name
   if (!session) return { shopName, staff: null, work: null, waiting: [] }
   const { staff: reader, mustAddSecondFactor } = session
-  const { name, role } = reader
   const lines = mustAddSecondFactor ? [] : await loadWork(shop, reader)
   const waiting = lines.map(({ path, waiting: count }) => ({ path, count }))
   const work = mustAddSecondFactor ? null : openWork(lines, url)
-  return { shopName, staff: { name, role, permissions: permissionsOf(role) }, work, waiting }
+  return {
+    shopName,
+    staff: { name: reader.name, role: reader.role, permissions: permissionsOf(reader.role) },
+    work,
+    waiting,
+  }
 }
 
 export default function BackOffice() {

@@ -87,6 +87,7 @@ const entries: Record<Wing, RailEntry[]> = {
       pages: [
         { path: '/admin/content', label: 'Content', permission: 'content.read' },
         { path: '/admin/content/home', label: 'Home page', permission: 'content.read' },
+        { path: '/admin/content/face', label: 'Brand and theme', permission: 'content.read' },
         { path: '/admin/content/menus', label: 'Menus', permission: 'content.read' },
         { path: '/admin/content/pages', label: 'Pages', permission: 'content.read' },
         { path: '/admin/content/houses', label: 'Houses', permission: 'content.read' },

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -105,7 +106,9 @@ export function HomeBlock({ block }: { block: ShownBlock }) {
         <Frame title={block.title}>
           {block.questions.map(({ question, answer }) => (
             <details key={question} className="border-line border-b">
-              <summary className="flex min-h-14 items-center py-2 font-medium">{question}</summary>
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-medium">
+                {question} <Icon name="plus" size={18} />
+              </summary>
               <div className="max-w-2xl pb-6">
                 <Lines text={answer} />
               </div>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   blockKinds,
   entryForm,
@@ -30,10 +31,22 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
     version,
     isNew: !entry,
     title: entry ? nameOf(entry) : isBlockKind(kind) ? `New block: ${blockKinds[kind].label}` : `New ${one}`,
-    fields: formFields(rule, words, { ...entry, ...(entry && { under: String(entry.under ?? 0) }) }),
+    fields: formFields(rule, words, {
+      ...(entry ?? defaultsOf(rule)),
+      ...(entry && { under: String(entry.under ?? 0) }),
+    }),
     label,
   }
 })
+
+/** What the fields of a rule have while nothing was typed. */
+const defaultsOf = (rule: z.ZodObject): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rule.shape).flatMap(([name, own]) => {
+      const { success, data } = (own as z.ZodType).safeParse(undefined)
+      return success ? [[name, data]] : []
+    }),
+  )
 
 /** Throws `not_found` for a list that there is not. */
 export function placeOf({ layout, list = '', entry }: Record<string, string | undefined>) {
