@@ -58,7 +58,7 @@ export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPric
   return (
     <p className="flex flex-wrap gap-x-2 text-sm tabular-nums">
       {priceText(cutPrice)}
-      {cutPrice < price && <s className="text-muted">{priceText(price)}</s>}
+      {cutPrice < price && <s className="old-price text-muted">{priceText(price)}</s>}
     </p>
   )
 }

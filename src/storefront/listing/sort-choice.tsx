@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { type Sort, sorts } from '../../shop/catalogue/catalogue/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -24,6 +24,20 @@ type Props = {
 /** The sort of the products. The default's value is empty, so that the URL has only chosen values. */
 export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props) {
   const id = useId()
+  const byKey = useRef(false)
+  /** Reached by arrow keys on the closed list: chosen with Enter or when the focus leaves, so that the page does not change on the way. */
+  const [held, setHeld] = useState<string | null>(null)
+  const choose = (value: string) => {
+    setHeld(null)
+    onChoose(sorts.find(known => known === value) ?? null)
+  }
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (byKey.current) setHeld(target.value)
+    else choose(target.value)
+  }
+  const chooseHeld = () => {
+    if (held !== null) choose(held)
+  }
   return (
     <div className="flex items-center gap-2 text-sm">
       <label className="text-muted max-sm:sr-only" htmlFor={id}>
@@ -34,8 +48,16 @@ export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props)
         className="min-h-11 rounded-sm bg-transparent py-1 pr-1 font-medium"
         name="sort"
         form={form}
-        value={!searching && sort === 'newest' ? '' : (sort ?? '')}
-        onChange={event => onChoose(sorts.find(known => known === event.target.value) ?? null)}
+        value={held ?? (!searching && sort === 'newest' ? '' : (sort ?? ''))}
+        onChange={change}
+        onKeyDown={event => {
+          byKey.current = event.key !== 'Tab'
+          if (event.key === 'Enter') chooseHeld()
+        }}
+        onPointerDown={() => {
+          byKey.current = false
+        }}
+        onBlur={chooseHeld}
       >
         {searching && <option value="">Best match</option>}
         {sorts.map(known => (

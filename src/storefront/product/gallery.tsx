@@ -15,20 +15,22 @@ const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
 const smallWidths: readonly PictureWidth[] = [240]
 
 type Props = {
-  product: Pick<Product, 'images' | 'name' | 'pictures'>
+  product: Pick<Product, 'images' | 'name' | 'brand' | 'concentration' | 'pictures'>
   /** The chosen size: its picture is shown once another one is chosen. */
   sizeId: string | undefined
 }
 
 /** The pictures in a strip with scroll snapping: swiped on phones, moved by thumbnails and arrow keys, opened in the lightbox. */
-export function Gallery({ product: { images, name, pictures: known }, sizeId }: Props) {
+export function Gallery({ product: { images, name, brand, concentration, pictures: known }, sizeId }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<boolean | null>(null)
   const pictures = images.length > 0 ? images : [null]
   const alt = (index: number) =>
     known.find(({ image }) => image === images[index])?.alt ||
-    (index === 0 ? name : `${isolated(name)}, picture ${index + 1}`)
+    [isolated(name), ...(index === 0 ? [concentration, brand && `by ${brand}`] : [`picture ${index + 1}`])]
+      .filter(Boolean)
+      .join(', ')
 
   const videoOf = (image: string | null | undefined) => known.find(picture => picture.image === image)?.video
   const show = (index: number) => {
