@@ -10,7 +10,7 @@ import { BackOfficeShell } from './kit/back-office-shell.tsx'
 import { KeepPage } from './kit/keep-page.tsx'
 import { WorkBar } from './kit/work-bar.tsx'
 import { SearchField } from './search/search-field.tsx'
-import { loadWork } from './today/load-work.ts'
+import { loadRecentWork, loadWork } from './today/load-work.ts'
 import { openWork } from './today/open-work.ts'
 
 /** The layout of all pages for staff. */
@@ -22,7 +22,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shopName = brand.wordmark || name
   if (!session) return { shopName, staff: null, work: null, waiting: [] }
   const { staff: reader, mustAddSecondFactor } = session
-  const lines = mustAddSecondFactor ? [] : await loadWork(shop, reader)
+  // The bar of the open work counts what is left after each press.
+  const load = url.searchParams.has('work') ? loadWork : loadRecentWork
+  const lines = mustAddSecondFactor ? [] : await load(shop, reader)
   const waiting = lines.map(({ path, waiting: count }) => ({ path, count }))
   const work = mustAddSecondFactor ? null : openWork(lines, url)
   return {

@@ -38,6 +38,23 @@ export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]>
   }))
 }
 
+// The statement takes 200 ms at 50,000 orders, and stands on every page.
+const RECENT_MS = 3000
+const MOST_READERS = 200
+const recent = new Map<string, { at: number; lines: Promise<ShownWork[]> }>()
+
+/** The same for the counts beside the pages' links: of a person, as it was at most three seconds ago in this process. */
+export function loadRecentWork(shop: Shop, reader: Reader): Promise<ShownWork[]> {
+  const key = `${reader.id} ${reader.role}`
+  const known = recent.get(key)
+  if (known && Date.now() - known.at < RECENT_MS) return known.lines
+  const lines = loadWork(shop, reader)
+  if (recent.size >= MOST_READERS) recent.clear()
+  recent.set(key, { at: Date.now(), lines })
+  lines.catch(() => recent.delete(key))
+  return lines
+}
+
 function ask(shop: Shop, reader: Reader): Promise<WorkLine[]> {
   const lines = shop.settings().then(settings => listWork(shop.db, { settings, reader }))
   asked.set(reader, lines)
