@@ -11,7 +11,7 @@ import {
 } from '../../shop/people/people/index.ts'
 import { listViews } from '../../shop/staff/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { LineLink } from '../kit/line-link.tsx'
+import { ExportLinks } from '../kit/export-links.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -82,13 +82,7 @@ export default function CustomersPage() {
     <ListPage
       title="Customers"
       views={views}
-      actions={
-        may('customers.export') && (
-          <LineLink to="/admin/orders/customers" download>
-            All as CSV
-          </LineLink>
-        )
-      }
+      actions={may('customers.export') && <ExportLinks to="/admin/orders/customers" label="All as" />}
       filters={personFilters(tags)}
       rows={people}
       keyOf={({ personId }) => personId}

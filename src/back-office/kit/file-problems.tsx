@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { grouped } from '../../shop/ground/grouped.ts'
+import { inExcel } from './export-links.tsx'
 import { ListTable } from './list-table.tsx'
 import { Panel } from './panel.tsx'
 
@@ -23,6 +24,9 @@ export const FileProblems = ({ title, note, problems, count, csv }: Props) => (
         {note} {problems.length < count && `These are the first ${grouped(problems.length)}. `}
         <a href={csv} className="text-link" download>
           All as CSV
+        </a>{' '}
+        <a href={inExcel(csv)} className="text-link" download>
+          All as Excel
         </a>
       </>
     }

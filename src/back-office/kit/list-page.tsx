@@ -4,9 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrangeList } from './arrange-list.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
+import { ExportLinks } from './export-links.tsx'
 import { Facts } from './facts.tsx'
 import { useLastResult } from './last-result.ts'
-import { LineLink } from './line-link.tsx'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Notice } from './notice.tsx'
@@ -107,11 +107,7 @@ export function ListPage<Row>(props: Props<Row>) {
     ...(arranges && { usual: AS_USUAL }),
   }
   const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
-  const exported = csv && (
-    <LineLink to={csv + search} download>
-      Export CSV
-    </LineLink>
-  )
+  const exported = csv && <ExportLinks to={csv + search} label="Export" />
   return (
     <>
       <PageHead

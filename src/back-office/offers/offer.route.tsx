@@ -8,6 +8,7 @@ import { staffActions } from '../../web/server/staff-pages.ts'
 import { ChooseNames } from '../kit/choose-names.tsx'
 import { ChooseProducts } from '../kit/choose-products.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { inExcel } from '../kit/export-links.tsx'
 import { Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -241,6 +242,13 @@ function CodesPanel({ offer, mayChange }: OfferOverviewProps & { mayChange: bool
               className="text-link inline-flex min-h-11 items-center"
             >
               All codes as CSV
+            </a>
+            <a
+              href={inExcel(`/admin/offers/${offerId}/codes.csv`)}
+              download
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              All codes as Excel
             </a>
             <a href={`/admin/offers/${offerId}/sheet.pdf`} className="text-link inline-flex min-h-11 items-center">
               Print the unused ones

@@ -19,9 +19,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { arrangeActions, openArranged } from '../kit/arrange-actions.ts'
 import type { Bulk } from '../kit/bulk-form.tsx'
+import { ExportLinks } from '../kit/export-links.tsx'
 import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
-import { LineLink } from '../kit/line-link.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -69,11 +69,7 @@ function ListActions() {
   const may = useMay()
   return (
     <>
-      {may('customers.export') && (
-        <LineLink to="/admin/orders/customers" download>
-          Customers CSV
-        </LineLink>
-      )}
+      {may('customers.export') && <ExportLinks to="/admin/orders/customers" label="Customers" />}
       {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
     </>
   )

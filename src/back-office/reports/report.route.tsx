@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartFigure } from '../kit/chart.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { ExportLinks } from '../kit/export-links.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -51,9 +52,7 @@ export default function ReportPage() {
               Month as PDF
             </LineLink>
           )}
-          <LineLink to={`/admin/reports/${name}/export${search}`} download>
-            Export CSV
-          </LineLink>
+          <ExportLinks to={`/admin/reports/${name}/export${search}`} label="Export" />
         </>
       }
       first={filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}

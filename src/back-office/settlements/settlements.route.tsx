@@ -119,7 +119,7 @@ export default function SettlementsPage() {
       <div className="my-4 grid gap-4">
         <AccountsPanel couriers={couriers} />
         {chosen && <DueParcels {...chosen} />}
-        <Panel title="Ledger" note="Every movement of money by order, as CSV for the accountant.">
+        <Panel title="Ledger" note="Every movement of money by order, as a file for the accountant.">
           <PeriodForm action="/admin/settlements/ledger" {...period} />
         </Panel>
       </div>

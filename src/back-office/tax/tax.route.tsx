@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { inExcel } from '../kit/export-links.tsx'
 import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -50,12 +51,15 @@ const CertificateForm = ({ couriers, month }: Props) => (
 const OutputTax = ({ month }: { month: string }) => (
   <Panel
     title="Sales tax of your sales"
-    note="Order by order as CSV, less what came back in the month. An order counts when it would be invoiced, as Rates and numbers say."
+    note="Order by order as a file, less what came back in the month. An order counts when it would be invoiced, as Rates and numbers say."
   >
     <form action="/admin/tax/output" className="flex flex-wrap items-end gap-3">
       <TextField name="month" label="Month" type="month" required defaultValue={month} />
       <Button type="submit" variant="outline">
         Download CSV
+      </Button>
+      <Button type="submit" variant="outline" name="as" value="xlsx">
+        Download Excel
       </Button>
     </form>
   </Panel>
@@ -90,9 +94,14 @@ const withheldColumns: readonly Column<Withheld>[] = [
   {
     label: 'By order',
     cell: ({ month }) => (
-      <a href={`/admin/tax/withheld?month=${month}`} download className="text-link">
-        CSV
-      </a>
+      <>
+        <a href={`/admin/tax/withheld?month=${month}`} download className="text-link">
+          CSV
+        </a>{' '}
+        <a href={inExcel(`/admin/tax/withheld?month=${month}`)} download className="text-link">
+          Excel
+        </a>
+      </>
     ),
     end: true,
   },
