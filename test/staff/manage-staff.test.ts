@@ -38,7 +38,8 @@ test('somebody invited chooses a password, gets the role of the invitation, and 
   const address = await linkTo('sana@shop.example')
   const browser = shop.browser()
   const fields = { do: 'join', name: 'Sana', email: 'thief@evil.example', password: staffPassword, role: 'owner' }
-  expect((await submit(browser, address, fields)).leadsTo).toBe('/admin/sign-in?joined')
+  expect((await submit(browser, address, fields)).leadsTo).toBe('/admin/today')
+  expect((await open(browser, '/admin/orders')).status).toBe(200)
   const { staff } = (await open(owner, '/admin/staff')).data
   expect(staff.find((person: { name: string }) => person.name === 'Sana')).toMatchObject({
     email: 'sana@shop.example',

@@ -211,9 +211,10 @@ const textsOf = (facts: Record<string, unknown>) =>
   )
 
 test('what publishing will do is said as it is', () => {
-  const all = { priced: 1, pieces: 5, pictures: 2 }
+  const all = { priced: 1, pieces: 5, pictures: 2, isClosed: false }
   expect(publishingText(all)).toBe('Shoppers can buy it at once.')
   expect(publishingText({ ...all, pieces: 0 })).toBe('Shoppers see it as sold out until you enter its pieces.')
+  expect(publishingText({ ...all, isClosed: true })).toBe('The shop is closed: shoppers see it once you open it.')
   expect(publishingText({ ...all, pictures: 0 })).toContain('It has no picture yet')
   expect(publishingText({ ...all, priced: 0 })).toContain('It cannot be published yet')
 })

@@ -27,7 +27,9 @@ test('the first owner joins by a link that works once, and only while nobody wor
   ])
   expect(refused.answer.typed).toEqual({ name: 'Zainab', email: 'Zainab@Shop.example' })
   const joined = await submit(browser, joinBy(link), { ...fields, password: staffPassword })
-  expect([joined.status, joined.leadsTo]).toEqual([303, '/admin/sign-in?joined'])
+  // Signed in by what was just typed; an owner's first page asks for the second factor.
+  expect([joined.status, joined.leadsTo]).toEqual([303, '/admin/today'])
+  expect((await open(browser, '/admin/today')).leadsTo).toBe('/admin/account')
   const again = await submit(browser, joinBy(link), { ...fields, password: staffPassword })
   expect(again.answer.message).toContain('used or is too old')
   expect(await firstOwnerLink(shop.db)).toBeNull()

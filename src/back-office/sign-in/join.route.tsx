@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop/staff/staff/index.ts'
+import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff, logInStaff } from '../../shop/staff/staff/index.ts'
 import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -28,9 +28,19 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
     const link = await findStaffLink(shop.db, linkId)
     const input = { ...values, linkId, ...(link?.email && { email: link.email }) }
     const place = { known: link !== null, subject: linkId }
-    if (link?.staff) await joinAgain(shop.db, shop.staffSignIn, parsed(JoinAgain, input), place)
-    else await joinStaff(shop.db, shop.staffSignIn, parsed(Join, input), place)
-    return { leadsTo: '/admin/sign-in?joined' }
+    if (link?.staff) {
+      await joinAgain(shop.db, shop.staffSignIn, parsed(JoinAgain, input), place)
+      return { leadsTo: '/admin/sign-in?joined' }
+    }
+    const joining = parsed(Join, input)
+    const email = await joinStaff(shop.db, shop.staffSignIn, joining, place)
+    // Whoever has just typed the password need not type it again; somebody new has no second factor yet.
+    const { password } = joining
+    const opened = await logInStaff(shop.db, shop.staffSignIn, { email, password }, { device: shop.device(), place })
+    if ('step' in opened) return { leadsTo: '/admin/sign-in?joined' }
+    shop.staff.start(opened.token)
+    shop.staff.rememberBrowser(email)
+    return { leadsTo: '/admin/today' }
   })
 })
 

@@ -72,8 +72,12 @@ const blankPage = {
 
 /** What is offered while somebody types, and what previews name. */
 async function loadOffered({ db, settings, publicUrl }: Pick<RequestContext, 'db' | 'settings' | 'publicUrl'>) {
-  const [categories, known, { shopName }] = await Promise.all([listCategories(db), listKnownWords(db), settings()])
-  return { ...known, shopName, publicUrl, categories: categories.map(({ name }) => name) }
+  const [categories, known, { shopName, closure }] = await Promise.all([
+    listCategories(db),
+    listKnownWords(db),
+    settings(),
+  ])
+  return { ...known, shopName, isClosed: closure !== null, publicUrl, categories: categories.map(({ name }) => name) }
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loadProductPage>>

@@ -121,12 +121,12 @@ function PublishNote({ page }: EditorProps) {
   const typed = useFormValues(place, { atOnce: true })
   return (
     <p ref={place} className="text-muted text-sm">
-      {publishingText(Object.keys(typed).length > 0 ? shownOf(typed) : page.shown)}
+      {publishingText({ ...(Object.keys(typed).length > 0 ? shownOf(typed) : page.shown), isClosed: page.isClosed })}
     </p>
   )
 }
 
-function shownOf(typed: Record<string, string>): Shown {
+function shownOf(typed: Record<string, string>): Omit<Shown, 'isClosed'> {
   const numbers = (field: RegExp) =>
     Object.entries(typed).flatMap(([name, text]) => (field.test(name) ? (readWhole(text) ?? 0) : []))
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)

@@ -68,8 +68,9 @@ export default function ProductPage() {
 }
 
 /** What became of a product that was saved for the first time, and the way to the next one. */
-function Made({ page: { shown } }: ProductPageProps) {
+function Made({ page: { shown, isClosed } }: ProductPageProps) {
   const [query] = useSearchParams()
+  const may = useMay()
   const made = query.get('new')
   useEffect(() => {
     if (made) forgetTyping(NEW_PRODUCT)
@@ -78,8 +79,16 @@ function Made({ page: { shown } }: ProductPageProps) {
   return (
     <Notice>
       {made === 'published'
-        ? `Saved and published. ${publishingText(shown)}`
+        ? `Saved and published. ${publishingText({ ...shown, isClosed })}`
         : 'Saved as a draft: no shopper sees it yet. Publish it when it is ready.'}
+      {isClosed && may('settings.change') && (
+        <>
+          {' '}
+          <a href="/admin/opening" className="text-link">
+            Open or close the shop
+          </a>
+        </>
+      )}
     </Notice>
   )
 }

@@ -31,15 +31,21 @@ export type Shown = {
   priced: number
   pieces: number
   pictures: number
+  /** Whether visitors see one page instead of the shop. */
+  isClosed: boolean
 }
 
 /**
  * What publishing does, in words for staff: what shoppers meet then, and what is missing.
  * @rule what is said of publishing a product
  */
-export function publishingText({ priced, pieces, pictures }: Shown): string {
+export function publishingText({ priced, pieces, pictures, isClosed }: Shown): string {
   if (priced === 0) return 'It cannot be published yet: shoppers need a size with a price.'
-  const first = pieces > 0 ? 'Shoppers can buy it at once.' : 'Shoppers see it as sold out until you enter its pieces.'
+  const first = isClosed
+    ? `The shop is closed: shoppers see it once you open it${pieces > 0 ? '' : ', as sold out until you enter its pieces'}.`
+    : pieces > 0
+      ? 'Shoppers can buy it at once.'
+      : 'Shoppers see it as sold out until you enter its pieces.'
   return pictures > 0 ? first : `${first} It has no picture yet: a plain one stands in its place.`
 }
 
