@@ -27,6 +27,7 @@ export type Shop = Pick<
   | 'refundDays'
   | 'emailTexts'
   | 'themeColours'
+  | 'themeStyle'
   | 'brand'
 > & {
   publicUrl: string

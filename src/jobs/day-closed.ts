@@ -3,6 +3,7 @@ import { dayClosed } from '../emails/day-closed.tsx'
 import { dayText } from '../shop/ground/dates.ts'
 import { amountText, paisa } from '../shop/ground/money.ts'
 import { dayPdf, findClose } from '../shop/money/day-close/index.ts'
+import { letterhead } from '../shop/settings/letterhead/index.ts'
 import { emailJob } from './email-job.ts'
 
 const DayClosed = z.object({ owner: z.string(), day: z.iso.date() })
@@ -25,7 +26,11 @@ export const dayClosedJob = emailJob('day', DayClosed, async ({ db }, { owner, d
       difference === 0 ? 'There is no difference.' : `The difference is ${amountText(difference)}: ${explanation}`
     }`,
   ]
-  const pdf = { name: `day-${day}.pdf`, type: 'application/pdf', bytes: await dayPdf({ day, close, figures }, shop) }
+  const pdf = {
+    name: `day-${day}.pdf`,
+    type: 'application/pdf',
+    bytes: await dayPdf({ day, close, figures }, await letterhead(shop)),
+  }
   return {
     cause: `day-closed ${day} ${owner}`,
     email: { ...(await dayClosed({ email: owner, day: dayText(day), date: day, lines }, shop)), files: [pdf] },

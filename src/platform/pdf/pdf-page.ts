@@ -12,6 +12,8 @@ const fontFiles = {
   // ١ and ۱ are one glyph, which has one character in the text of a PDF: a font of its own keeps what was typed.
   indic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   indicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
+  // For names and titles: what it has no letters for is written in the other fonts.
+  display: resolve('@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff'),
 }
 
 // Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
@@ -27,7 +29,15 @@ function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
 export const areFontsRead = (): boolean => fonts.size === Object.keys(fontFiles).length
 
 export type Pdf = InstanceType<typeof PDFDocument>
-export type TextStyle = { size: number; bold?: boolean; align?: 'left' | 'right' | 'center'; colour?: string }
+/** `display`: in the letters of titles; `spacing`: between letters, in points. */
+export type TextStyle = {
+  size: number
+  bold?: boolean
+  align?: 'left' | 'right' | 'center'
+  colour?: string
+  display?: boolean
+  spacing?: number
+}
 export type Box = { x: number; y: number; width: number }
 
 /** Lengths are in points: 72 to an inch. */
@@ -74,9 +84,9 @@ export function fittingSize(
   pdf: Pdf,
   text: string,
   { width, height }: Room,
-  { sizes = SIZES, bold = false }: { sizes?: readonly number[]; bold?: boolean } = {},
+  { sizes = SIZES, ...style }: Partial<Omit<TextStyle, 'size'>> & { sizes?: readonly number[] } = {},
 ): number {
-  return sizes.find(size => heightOf(pdf, text, width, { size, bold }) <= height) ?? Math.min(...sizes)
+  return sizes.find(size => heightOf(pdf, text, width, { ...style, size }) <= height) ?? Math.min(...sizes)
 }
 
 /** Writes text as large as a box of this height allows, and returns the y below it. */
@@ -86,7 +96,7 @@ export function writeFitting(
   box: Box & Room,
   { sizes, ...style }: Omit<TextStyle, 'size'> & { sizes: readonly number[] },
 ): number {
-  return writeText(pdf, text, box, { ...style, size: fittingSize(pdf, text, box, { sizes, bold: style.bold }) })
+  return writeText(pdf, text, box, { ...style, size: fittingSize(pdf, text, box, { ...style, sizes }) })
 }
 
 type Line = { paragraph: Paragraph; start: number; end: number }
@@ -135,10 +145,26 @@ function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   return [...parts, part]
 }
 
-const fontOf = (font: TextRun['font'], bold = false) => `${font}${bold ? 'Bold' : ''}`
+function fontOf(
+  { text, font }: TextRun,
+  { bold = false, display = false }: Pick<TextStyle, 'bold' | 'display'>,
+): string {
+  if (font === 'latin' && display && isInDisplayFont(text)) return 'display'
+  return `${font}${bold || (display && font === 'latin') ? 'Bold' : ''}`
+}
+
+// The letters of its file: those of western Europe.
+const isInDisplayFont = (text: string): boolean => /^[ -~\u00a0-\u00ff‘’“”–—…]*$/.test(text)
+
+/** Letters of Arabic script are joined: space would part them. */
+const spacingOf = ({ font }: TextRun, { spacing = 0 }: TextStyle): number => (font === 'latin' ? spacing : 0)
 
 // With a list of features pdfkit shapes the whole run at once instead of word by word, which keeps the words in order.
-const features = (font: TextRun['font']): PDFKit.Mixins.OpenTypeFeatures[] => [font === 'latin' ? 'kern' : 'rtla']
+// Titles have figures as high as capitals.
+const features = ({ text, font }: TextRun, { display }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] => {
+  if (font !== 'latin') return ['rtla']
+  return display && isInDisplayFont(text) ? ['kern', 'liga', 'lnum'] : ['kern']
+}
 
 const runsOf = ({ paragraph, start, end }: Line) => textRuns(paragraph, start, end)
 
@@ -148,17 +174,20 @@ const widthOf = (pdf: Pdf, line: Line, style: TextStyle): number =>
 // Shaping a text is most of the work of a PDF, and the same words come again and again.
 const widths = new WeakMap<Pdf, Map<string, number>>()
 
-function widthOfRun(pdf: Pdf, { text, font }: TextRun, { size, bold }: TextStyle): number {
+function widthOfRun(pdf: Pdf, run: TextRun, style: TextStyle): number {
+  const { text } = run
+  const { size } = style
+  const spacing = spacingOf(run, style)
   const known = widths.get(pdf) ?? new Map<string, number>()
   widths.set(pdf, known)
-  const name = fontOf(font, bold)
-  const key = `${name} ${size} ${text}`
+  const name = fontOf(run, style)
+  const key = `${name} ${size} ${spacing} ${text}`
   const width =
     known.get(key) ??
     pdf
       .font(name)
       .fontSize(size)
-      .widthOfString(text, { features: features(font) })
+      .widthOfString(text, { features: features(run, style), characterSpacing: spacing })
   known.set(key, width)
   return width
 }
@@ -176,21 +205,26 @@ function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle)
   for (const run of runs) {
     const runWidth = widthOfRun(pdf, run, style)
     pdf
-      .font(fontOf(run.font, style.bold))
+      .font(fontOf(run, style))
       .fontSize(style.size)
       .fillColor(style.colour ?? '#000')
-    pdf.text(run.text, at, baseline, { features: features(run.font), lineBreak: false, baseline: 'alphabetic' })
+    pdf.text(run.text, at, baseline, {
+      features: features(run, style),
+      lineBreak: false,
+      baseline: 'alphabetic',
+      characterSpacing: spacingOf(run, style),
+    })
     at += runWidth
   }
   if (shaped) pdf.endMarkedContent()
 }
 
 /** A thin line across. */
-export function writeRule(pdf: Pdf, { x, y, width }: Box, thickness = 0.5): void {
+export function writeRule(pdf: Pdf, { x, y, width }: Box, thickness = 0.5, colour = '#000'): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(thickness)
-    .strokeColor('#000')
+    .strokeColor(colour)
     .stroke()
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Letterhead } from '../../../platform/pdf/sheet.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import {
   airwayBills,
@@ -8,26 +9,42 @@ import {
   keepAirwayBills,
   keepLabels,
   loadSheet,
+  type Parcel,
 } from '../../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/rules.ts'
+import { invoicePdf } from '../../../shop/orders/papers/index.ts'
+import { letterhead } from '../../../shop/settings/letterhead/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { staffPdf } from '../../../web/server/staff-export.ts'
 import { leftOut } from './left-out.ts'
 
+type House = { settings: Settings; house: Letterhead; publicUrl: string }
+type DocumentName = 'label' | 'slip' | 'roll' | 'invoice' | 'card'
+
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
-const documents = {
-  label: async () => (await import('./label.ts')).labels,
-  slip: async () => (await import('./slip.ts')).packingSlips,
-  invoice: async () => (await import('./invoice.ts')).invoices,
+const documents: Record<DocumentName, (parcels: Parcel[], house: House) => Promise<Buffer>> = {
+  label: async (parcels, { settings }) => (await import('./label.ts')).labels(parcels, settings),
+  slip: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, house),
+  roll: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, { ...house, roll: true }),
+  invoice: (parcels, { settings, house }) => invoicePdf(ofOrders(parcels), settings, house),
+  card: async (parcels, house) => (await import('./gift-card.ts')).giftCards(parcels, house),
 }
 
-/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
+/** The parcels of each order. */
+const ofOrders = (parcels: readonly Parcel[]) =>
+  [...Map.groupBy(parcels, ({ order }) => order.orderId).values()].flatMap(its =>
+    its[0] ? [{ order: its[0].order, parcels: its }] : [],
+  )
+
+/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips on A4 or a roll of 80 mm, gift cards, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
 export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff }, url: { searchParams } }) => {
   const kind = searchParams.get('kind') ?? ''
   const settings = await shop.settings()
+  const house = () => letterhead(settings, shop.storage)
   if (kind === 'sheet') {
     const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
     const { handoverSheet } = await import('./sheet.ts')
-    return { pdf: await handoverSheet(sheet, settings), ...ofHandover('handover', sheet.handoverId) }
+    return { pdf: await handoverSheet(sheet, settings, await house()), ...ofHandover('handover', sheet.handoverId) }
   }
   if (kind === 'load') {
     const handoverId = Number(searchParams.get('handover')) || 0
@@ -52,11 +69,13 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
     await keepLabels(shop.db, own, 'label', staff.name)
     return { name: 'airway-bills', pdf, audit: printed(kind, parcels) }
   }
+  const printable = kind === 'card' ? parcels.filter(({ order }) => order.giftMessage !== '') : parcels
+  if (printable.length === 0) throw data('None of these orders has a gift message', { status: 404 })
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
-  const write = await documents[kind as keyof typeof documents]()
-  const pdf = await write(parcels, settings)
+  const write = documents[kind as DocumentName]
+  const pdf = await write(printable, { settings, house: await house(), publicUrl: shop.publicUrl })
   if (kind === 'label') await keepLabels(shop.db, parcels, 'label', staff.name)
-  return { name, pdf, audit: printed(kind, parcels) }
+  return { name, pdf, audit: printed(kind, printable) }
 })
 
 const printed = (document: string, parcels: readonly { code: string }[]) =>

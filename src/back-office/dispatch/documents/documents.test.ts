@@ -3,8 +3,13 @@ import { settings } from '../../../../test/fixtures.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { paisa, rs } from '../../../shop/ground/money.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
-import { invoices } from './invoice.ts'
+import { invoicePdf } from '../../../shop/orders/papers/index.ts'
+import { letterhead } from '../../../shop/settings/letterhead/index.ts'
+import { giftCards } from './gift-card.ts'
 import { labels } from './label.ts'
+import { packingSlips } from './slip.ts'
+
+const house = await letterhead(settings)
 
 const item = (name: string): Parcel['items'][number] => ({
   sizeId: name,
@@ -19,6 +24,7 @@ const item = (name: string): Parcel['items'][number] => ({
   sellable: null,
   price: rs(4500),
   parts: null,
+  notes: { top: ['Saffron'], heart: ['Rose', 'Jasmine'], base: [] },
 })
 const order: Parcel['order'] = {
   orderId: 'o',
@@ -53,6 +59,8 @@ const order: Parcel['order'] = {
   salesTax: paisa(0),
   salesTaxRate: 0,
   salesTaxSchedule: null,
+  invoicedAt: new Date('2026-11-22'),
+  lines: [],
 }
 const parcel = (more: Partial<Parcel['order']>, items = [item('Night Oud')]): Parcel => ({
   parcelId: 'p',
@@ -81,8 +89,10 @@ const parcel = (more: Partial<Parcel['order']>, items = [item('Night Oud')]): Pa
   refusedAt: null,
   returnedAt: null,
   items,
-  order: { ...order, ...more },
+  order: { ...order, lines: items.map(each => ({ ...each, priceAtPurchase: each.price })), ...more },
 })
+
+const invoiceOf = (one: Parcel, more = settings) => invoicePdf([{ order: one.order, parcels: [one] }], more, house)
 
 test('the longest name, address, landmark and city of an order stand whole on its label, and the phone as a rider dials it', async () => {
   const long = (word: string, length: number) => `${`${word} `.repeat(60).slice(0, length - 4)}End.`
@@ -101,30 +111,104 @@ test('the longest name, address, landmark and city of an order stand whole on it
 })
 
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
-  const many = Array.from({ length: 13 }, () => item('Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'))
-  const pdf = await invoices([parcel({ fiscalNumber: '7000007DI1747119701593' }, many)], settings)
+  const many = Array.from({ length: 16 }, () => item('Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'))
+  const pdf = await invoiceOf(parcel({ fiscalNumber: '7000007DI1747119701593' }, many))
   const [first, second] = await readPdf(pdf, 0.2)
   expect(first?.text).not.toContain('Subtotal')
-  expect(second?.text).toMatch(
-    /KH-7WQ2-9ABX, page 2[\s\S]*Subtotal[\s\S]*Total of the order[\s\S]*7000007DI1747119701593/,
-  )
+  expect(second?.text).toMatch(/INV-KH-7WQ2-9ABX, page 2[\s\S]*Subtotal[\s\S]*Total[\s\S]*7000007DI1747119701593/)
 })
 
 test('an invoice says what came, what is still due and the cash of its parcel alone', async () => {
   const dues = { ...order.dues, paidSoFar: rs(1000), stillDue: rs(3780), toCollect: rs(3780) }
   const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400), owed: rs(2400) }
-  const [partly] = await readPdf(await invoices([one], settings), 0.2)
+  const [partly] = await readPdf(await invoiceOf(one), 0.2)
   expect(partly?.text).toMatch(
     /Paid ahead\s+Rs\.1,000\.00\s+To pay in cash\s+Rs\.3,780\.00\s+Cash, KH-7WQ2-9ABX-1\s+Rs\.2,400\.00\s+Cash, other parcels\s+Rs\.1,380\.00/,
   )
   const transfer = { paymentMethod: 'Bank Transfer', dues: { ...dues, toCollect: paisa(0) }, paidAhead: rs(1000) }
-  const [ahead] = await readPdf(
-    await invoices([{ ...parcel(transfer), codAmount: paisa(0), owed: paisa(0) }], settings),
-    0.2,
-  )
-  expect(ahead?.text).toContain('Bank Transfer, Rs.1,000.00 paid, Rs.3,780.00 to pay')
+  const [ahead] = await readPdf(await invoiceOf({ ...parcel(transfer), codAmount: paisa(0), owed: paisa(0) }), 0.2)
+  expect(ahead?.text.replaceAll(/\s+/g, ' ')).toContain('Bank Transfer, Rs.1,000.00 paid, Rs.3,780.00 to pay')
   // Booked for Rs 2,400 of which Rs 900 came since: the invoice asks for what is owed.
   const later = { ...one, owed: rs(1500) }
-  const [since] = await readPdf(await invoices([later], settings), 0.2)
+  const [since] = await readPdf(await invoiceOf(later), 0.2)
   expect(since?.text).toMatch(/Cash, KH-7WQ2-9ABX-1\s+Rs\.1,500\.00/)
+})
+
+test('an invoice has its own number and day, seller and buyer, every line with its SKU, and tax once the house has a number', async () => {
+  const taxed = { salesTax: rs(686), salesTaxRate: 18, salesTaxSchedule: 'third' } as const
+  const bought = parcel(taxed)
+  const [plain] = await readPdf(await invoiceOf(bought), 0.2)
+  const words = [
+    'INV-KH-7WQ2-9ABX',
+    '22 November 2026',
+    '20 November 2026',
+    'KH-50',
+    'Ayesha Malik',
+    'Cash on delivery',
+    settings.supportAddress,
+  ]
+  for (const each of words) expect(plain?.text).toContain(each)
+  expect(plain?.text).not.toMatch(/tax/i)
+  const [own] = await readPdf(await invoiceOf(bought, { ...settings, ntn: '1234567-8' }), 0.2)
+  expect(own?.text).toMatch(
+    /Tax invoice[\s\S]*NTN 1234567-8[\s\S]*Includes sales tax, 18% on the printed price\s+Rs\.686\.00/,
+  )
+  const abroad = parcel({ ...taxed, salesTaxSchedule: null })
+  expect((await readPdf(await invoiceOf(abroad, { ...settings, ntn: '1234567-8' }), 0.2))[0]?.text).not.toMatch(/tax/i)
+})
+
+const slip = {
+  settings: { ...settings, returnDays: 10, returnSealedOnly: true },
+  house,
+  publicUrl: 'https://shop.example',
+}
+
+test('a packing slip thanks, says how each perfume smells, how to keep it and until when it may come back, and leads to the order without its key', async () => {
+  for (const roll of [false, true]) {
+    const [page] = await readPdf(await packingSlips([parcel({ note: 'Ring twice' })], { ...slip, roll }), 0.2)
+    const text = page?.text.replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'Thank you for your order',
+      'Ayesha Malik',
+      'Opens with saffron. Heart of rose and jasmine.',
+      'KH-7WQ2-9ABX-1',
+      'Ring twice',
+      'away from sun and heat',
+      'A sealed bottle may come back within 10 days of delivery',
+    ])
+      expect(text, `roll ${roll}`).toContain(words)
+    expect(text?.replaceAll(' ', '')).toContain('https://shop.example/order/o')
+    expect(text).not.toMatch(/Rs|key=/)
+  }
+})
+
+test("a gift's slip names no order page, and its message is on a card of its own alone", async () => {
+  const gift = parcel({ giftMessage: 'Eid Mubarak, Ammi!', giftWrap: true })
+  const [page] = await readPdf(await packingSlips([gift], slip), 0.2)
+  expect(page?.text).toContain('A gift for you')
+  expect(page?.text).not.toMatch(/Eid Mubarak|shop\.example/)
+  const cards = await readPdf(await giftCards([gift, gift], { house }), 0.2)
+  expect(cards).toHaveLength(1)
+  expect(cards[0]?.text).toMatch(/Ayesha Malik[\s\S]*Eid Mubarak, Ammi!/)
+  expect(cards[0]?.text).not.toMatch(/KH-|Rs/)
+})
+
+test('the message of a gift card is in the quarter that is inside once the sheet is folded twice, however long it is and in either script', async () => {
+  const long = 'سالگرہ مبارک ہو، اللہ آپ کو خوش رکھے۔ May every evening smell of jasmine and rain.\n'
+    .repeat(4)
+    .slice(0, 300)
+  for (const giftMessage of ['Eid Mubarak', long]) {
+    const [card] = await readPdf(await giftCards([parcel({ giftMessage })], { house }), 1)
+    if (!card) throw new Error('no card')
+    const dark = [0, 0, 0, 0]
+    for (const [at, ink] of card.ink.entries()) {
+      const [x, y] = [at % card.width, Math.floor(at / card.width)]
+      // Without the marks of the folds at the edges.
+      const inside = x > 20 && x < card.width - 20 && y > 20 && y < card.height - 20
+      const quarter = (x < card.width / 2 ? 0 : 1) + (y < card.height / 2 ? 0 : 2)
+      if (inside && ink > 96) dark[quarter] = (dark[quarter] ?? 0) + 1
+    }
+    const [message = 0, empty, back = 0, front = 0] = dark
+    expect([message > 100, empty, back > 20, front > 100]).toEqual([true, 0, true, true])
+  }
 })

@@ -1,46 +1,107 @@
-import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { barcodeOf } from '../../../platform/pdf/barcode.ts'
-import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
+import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/ground/dates.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
-import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
+import { addressLines } from '../../../shop/orders/papers/index.ts'
+import { courierText } from '../../../shop/orders/returns/rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
-import { addressLines } from './address-lines.ts'
 
-/** Packing slips, one a parcel: what is in it, without prices, since it may be a gift. */
+/** `publicUrl`: the shop's address, no slash at its end. */
+type House = { settings: Settings; house: Letterhead; publicUrl: string }
+
+/**
+ * Packing slips, one a parcel, for who opens it: a thank-you, what is in it and how it smells, care and returns, and a code that leads to the order.
+ * Without prices, and of a gift without the code: it may be a gift. `roll`: for printers of 80 mm.
+ * @rule what a packing slip says
+ */
 export const packingSlips = (
   parcels: readonly Parcel[],
-  { shopName, supportPhone, brand }: Settings,
+  { settings, house, publicUrl, roll = false }: House & { roll?: boolean },
 ): Promise<Buffer> =>
-  writePdf('Packing slips', async pdf => {
-    for (const { code, order, items } of parcels) {
-      const page = new A4Sheet(pdf, `Packing slip, parcel ${code}`)
-      page.text(brand.wordmark || shopName, { size: 22, bold: true })
-      page.text(`Packing slip, parcel ${code}`, { size: 12 }, 6)
-      page.barcode(await barcodeOf(code), 10)
-      page.columns(
-        `For\n${addressLines(order).join('\n')}`,
-        `Order ${order.orderNumber}\nof ${dayText(order.createdAt)}`,
-        10.5,
-      )
+  writeSheets(
+    'Packing slips',
+    { house, roll },
+    parcels,
+    ({ code }) => `Packing slip, parcel ${code}`,
+    (page, parcel) => writeSlip(page, parcel, settings, publicUrl),
+  )
+
+async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: Settings, publicUrl: string) {
+  const isGift = order.giftWrap || order.giftMessage !== ''
+  page.letterhead('Packing slip')
+  page.title(isGift ? 'A gift for you' : 'Thank you for your order')
+  page.text('Here is what we packed for you.', { size: 9.5 }, 10)
+  page.facts(
+    [
+      ['For', addressLines(order).join('\n')],
+      ['Order', `${order.orderNumber}\n${dayText(order.createdAt)}`],
+      ['Parcel', `${code}${order.giftWrap ? '\nGift wrap' : ''}`],
+    ],
+    { barcode: await barcodeOf(code) },
+  )
+  page.gap(4)
+  page.table(columns('Qty', 'Perfume', 'SKU'), () => {
+    for (const item of items) {
+      const { name, ml, sku, quantity, parts } = item
+      page.row(columns(String(quantity), sizeText(name, ml), sku), page.narrow ? 10 : 11, true)
+      if (notesText(item)) page.row(columns('', notesText(item), ''), page.narrow ? 8 : 9)
+      for (const part of parts ?? [])
+        page.row(columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9)
+      page.gap(2)
       page.rule()
-      page.table(columns('Pieces', 'Size', 'SKU'), 9, () => {
-        for (const { name, ml, sku, quantity, parts } of items) {
-          page.row(columns(String(quantity), sizeText(name, ml), sku), 11)
-          for (const part of parts ?? [])
-            page.row(columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9)
-        }
-      })
-      page.rule()
-      if (order.giftWrap) page.text('Gift wrap', { size: 11, bold: true }, 4)
-      if (order.giftMessage) page.text(order.giftMessage, { size: 12 }, 6)
-      if (order.note) page.text(`Note: ${order.note}`, { size: 10 }, 6)
-      page.text(`Thank you for your order. Questions: ${supportPhone}`, { size: 9 })
     }
   })
+  if (order.note) {
+    page.gap(2)
+    page.text(`Your note: ${order.note}`, { size: 9.5 }, 4)
+  }
+  page.gap(8)
+  // Together on one page.
+  page.room(page.narrow ? 0 : 200)
+  page.facts(advice(settings), { size: 9 })
+  page.gap(4)
+  if (!isGift) {
+    page.qr(
+      qrCode(`${publicUrl}/order/${order.orderId}`),
+      `Scan to open your order: where it is, a return or an exchange, and the same again.\n${publicUrl}/order/${order.orderId}`,
+    )
+    page.gap(10)
+  }
+  const questions = [settings.supportPhone, settings.supportEmail].filter(Boolean).join(' or ')
+  if (questions) page.text(`Questions? We are glad to help: ${questions}`, { size: 9 })
+}
 
-const columns = (pieces: string, size: string, sku: string) => [
+const advice = (settings: Settings): [label: string, text: string][] => [
+  [
+    'Wearing it',
+    'On warm skin: wrists, neck, behind the ears. Let it dry without rubbing, and give it ten minutes before you judge it.',
+  ],
+  ['Keeping it', 'Upright and closed, away from sun and heat. A drawer is better than a bathroom shelf.'],
+  [
+    'Returns',
+    settings.returnDays > 0
+      ? `A${settings.returnSealedOnly ? ' sealed' : ''} bottle may come back within ${plural(settings.returnDays, 'day')} of delivery. ${courierText(settings)}`
+      : '',
+  ],
+]
+
+/** 'Opens with saffron and rose. Heart of jasmine. Base of oud.' */
+function notesText({ notes: { top, heart, base } }: ParcelItem): string {
+  const list = (notes: readonly string[]) => new Intl.ListFormat('en').format(notes.map(note => note.toLowerCase()))
+  return [
+    top.length > 0 && `Opens with ${list(top)}.`,
+    heart.length > 0 && `Heart of ${list(heart)}.`,
+    base.length > 0 && `Base of ${list(base)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const columns = (pieces: string, size: string, sku: string): Cell[] => [
   { text: pieces, width: 0.12 },
-  { text: size, width: 0.58 },
-  { text: sku, width: 0.3 },
+  { text: size, width: 0.62 },
+  { text: sku, width: 0.26, align: 'right', quiet: true },
 ]

@@ -5,7 +5,7 @@ import { Panel } from '../../kit/panel.tsx'
 type Props = { parcel: Parcel; hasAirwayBill: boolean; hasLoadSheet: boolean }
 
 /** The PDFs of a parcel. */
-export function DocumentsPanel({ parcel: { parcelId, handoverId }, hasAirwayBill, hasLoadSheet }: Props) {
+export function DocumentsPanel({ parcel: { parcelId, handoverId, order }, hasAirwayBill, hasLoadSheet }: Props) {
   const sheet = handoverId
     ? [
         { label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` },
@@ -18,7 +18,11 @@ export function DocumentsPanel({ parcel: { parcelId, handoverId }, hasAirwayBill
         documents={[
           ...(hasAirwayBill ? [{ label: "The courier's airway bill", query: `kind=airway&parcel=${parcelId}` }] : []),
           { label: 'Label (A6)', query: `kind=label&parcel=${parcelId}` },
-          { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
+          { label: 'Packing slip (A4)', query: `kind=slip&parcel=${parcelId}` },
+          { label: 'Packing slip (80 mm)', query: `kind=roll&parcel=${parcelId}` },
+          ...(order.giftMessage
+            ? [{ label: 'Gift card (A4, folded twice)', query: `kind=card&parcel=${parcelId}` }]
+            : []),
           { label: 'Invoice', query: `kind=invoice&parcel=${parcelId}` },
           ...sheet,
         ]}

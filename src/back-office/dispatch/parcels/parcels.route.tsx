@@ -187,7 +187,14 @@ function ParcelButtons({ queue, courier, couriers }: Props) {
   )
 }
 
-const documents = { airway: 'Airway bills', label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
+const documents = {
+  airway: 'Airway bills',
+  label: 'Labels',
+  slip: 'Packing slips',
+  roll: 'Slips, 80 mm',
+  card: 'Gift cards',
+  invoice: 'Invoices',
+} as const
 
 const elsewhere = (formAction: string) => ({ type: 'submit', formMethod: 'get', formAction, variant: 'quiet' }) as const
 

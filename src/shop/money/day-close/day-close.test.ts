@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { guest, shelve } from '../../../../test/fixtures.ts'
+import { guest, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { deliver, handOver } from '../../../../test/parcels.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { today } from '../../ground/dates.ts'
 import { receiveCash } from '../../ground/ledger/index.ts'
 import { rs } from '../../ground/money.ts'
 import { markTransferPaid, moveOrder } from '../../orders/orders/index.ts'
+import { letterhead } from '../../settings/letterhead/index.ts'
 import { findReport, openBalance, ReportFilter, refreshReports } from '../reports/index.ts'
 import { closeDay, findClose, findDay, findUnusual, monthPdf } from './index.ts'
 import { sumOfPlaces } from './rules.ts'
@@ -171,7 +172,7 @@ test('yesterday that differs from its weekdays is said, with the product that ma
 })
 
 test('a month is a PDF with what was sold, what it earned and where the money stands', async () => {
-  const pdf = await monthPdf(db, today().slice(0, 7), { shopName: 'Khushbu' })
+  const pdf = await monthPdf(db, today().slice(0, 7), await letterhead(settings))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 

@@ -1,10 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { A4Sheet } from '../../../platform/pdf/a4.ts'
-import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { type Letterhead, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { shortDayText, timeText } from '../../ground/dates.ts'
 import { figures } from '../../ground/figure-rules.ts'
 import { exactAmountText, paisa } from '../../ground/money.ts'
-import type { Settings } from '../../settings/settings/index.ts'
 import { findReport } from '../reports/index.ts'
 import type { Cell, Report, ReportName } from '../reports/rules.ts'
 import { listCloses } from './find-day.ts'
@@ -18,7 +16,7 @@ const lastDayOf = (month: string): string => {
 }
 
 /** A month for the owner's folder: what was sold and what arrived, profit and loss, where the money stands, and days that did not add up. */
-export async function monthSheet(db: Db, month: string, { shopName }: Pick<Settings, 'shopName'>): Promise<Buffer> {
+export async function monthSheet(db: Db, month: string, house: Letterhead): Promise<Buffer> {
   const period = { by: '', from: `${month}-01`, to: lastDayOf(month) }
   const read = (name: ReportName, by = '') => findReport(db, name, { ...period, by })
   const [sales, deliveries, result, balances, closes] = await Promise.all([
@@ -33,56 +31,61 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
   const amount = (cell: Cell) => (cell === null ? '–' : typeof cell === 'string' ? cell : exactAmountText(paisa(cell)))
   const count = (cell: Cell) => Number(cell ?? 0).toLocaleString('en-IN')
   const percent = (cell: Cell) => (cell === null ? '–' : `${Math.round(Number(cell) * 1000) / 10}%`)
-  return writePdf(`Month ${month}`, pdf => {
-    const title = `${shopName}: ${monthOf.format(new Date(period.from))}`
-    const page = new A4Sheet(pdf, title)
-    page.text(title, { size: 15, bold: true }, 4)
-    page.text(`As of ${timeText(new Date())}`, { size: 10 }, 8)
-    const part = (title: string, rows: readonly Line[]) => {
-      page.room(60)
-      page.text(title, { size: 11, bold: true }, 2)
-      page.rule()
-      for (const [label, value, sum] of rows) {
-        const cells = [
-          { text: label, width: 0.7 },
-          { text: value, width: 0.3, align: 'right' as const },
-        ]
-        page.row(cells, 9, sum)
+  const title = monthOf.format(new Date(period.from))
+  return writeSheets(
+    `Month ${month}`,
+    { house },
+    [month],
+    () => title,
+    page => {
+      page.letterhead('The month')
+      page.title(title, 2)
+      page.text(`As of ${timeText(new Date())}`, { size: 9.5, colour: '#555' }, 12)
+      const part = (title: string, rows: readonly Line[]) => {
+        page.subtitle(title)
+        for (const [label, value, sum] of rows) {
+          const cells = [
+            { text: label, width: 0.7 },
+            { text: value, width: 0.3, align: 'right' as const },
+          ]
+          page.row(cells, 9, sum)
+        }
+        page.gap(9)
       }
-      page.text('', { size: 6 }, 4)
-    }
-    part('What was sold', [
-      ['Orders placed', count(at(sales, 'Placed'))],
-      [`${figures.sold.label}: confirmed, and neither cancelled nor refused`, count(at(sales, 'Sold'))],
-      ['Pieces', count(at(sales, 'Pieces'))],
-      ['Amount', amount(at(sales, 'Amount') ?? 0), true],
-      ['As many days before', amount(at(sales, 'Before'))],
-      ['The same days before the last Eid', amount(at(sales, 'Last Eid'))],
-    ])
-    part('What arrived in the month', [
-      ['Delivered', count(at(deliveries, 'Delivered'))],
-      ['Refused', count(at(deliveries, 'Refused'))],
-      ['Refused share', percent(at(deliveries, 'Refused share'))],
-      ['As many days before', percent(at(deliveries, 'Before'))],
-    ])
-    part(
-      'Profit and loss, by the ledger',
-      result.rows.map((row, place) => [String(row[0]), amount(row[1] ?? 0), result.sums?.includes(place)]),
-    )
-    part('Where the money stands at the end', [
-      ...balances.rows.map(row => [String(row[0]), amount(row[1] ?? 0)] as const),
-      [String(balances.total?.[0] ?? ''), amount(balances.total?.[1] ?? 0), true],
-    ])
-    part(
-      `Closed days: ${closes.length}`,
-      closes
-        .filter(({ difference }) => difference !== 0)
-        .map(
-          one => [`${shortDayText(one.day)}, ${one.by}: ${one.explanation}`, exactAmountText(one.difference)] as const,
-        ),
-    )
-    for (const note of result.notes) page.text(note, { size: 8 }, 3)
-  })
+      part('What was sold', [
+        ['Orders placed', count(at(sales, 'Placed'))],
+        [`${figures.sold.label}: confirmed, and neither cancelled nor refused`, count(at(sales, 'Sold'))],
+        ['Pieces', count(at(sales, 'Pieces'))],
+        ['Amount', amount(at(sales, 'Amount') ?? 0), true],
+        ['As many days before', amount(at(sales, 'Before'))],
+        ['The same days before the last Eid', amount(at(sales, 'Last Eid'))],
+      ])
+      part('What arrived in the month', [
+        ['Delivered', count(at(deliveries, 'Delivered'))],
+        ['Refused', count(at(deliveries, 'Refused'))],
+        ['Refused share', percent(at(deliveries, 'Refused share'))],
+        ['As many days before', percent(at(deliveries, 'Before'))],
+      ])
+      part(
+        'Profit and loss, by the ledger',
+        result.rows.map((row, place) => [String(row[0]), amount(row[1] ?? 0), result.sums?.includes(place)]),
+      )
+      part('Where the money stands at the end', [
+        ...balances.rows.map(row => [String(row[0]), amount(row[1] ?? 0)] as const),
+        [String(balances.total?.[0] ?? ''), amount(balances.total?.[1] ?? 0), true],
+      ])
+      part(
+        `Closed days: ${closes.length}`,
+        closes
+          .filter(({ difference }) => difference !== 0)
+          .map(
+            one =>
+              [`${shortDayText(one.day)}, ${one.by}: ${one.explanation}`, exactAmountText(one.difference)] as const,
+          ),
+      )
+      for (const note of result.notes) page.text(note, { size: 8, colour: '#555' }, 3)
+    },
+  )
 }
 
 type Line = readonly [label: string, value: string, sum?: boolean]

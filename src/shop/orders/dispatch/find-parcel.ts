@@ -25,7 +25,11 @@ export type ParcelItem = {
   price: Paisa
   /** What a set holds, for one of it. */
   parts: TakenPart[] | null
+  notes: { top: string[]; heart: string[]; base: string[] }
 }
+
+/** A line of an order on its invoice, of one piece. */
+export type InvoiceLine = TaxedLine & { name: string; ml: number; sku: string }
 
 /** A parcel with all that its page and its documents show. Money in paisa. */
 export type Parcel = {
@@ -90,12 +94,45 @@ export type Parcel = {
     totalAmount: Paisa
     /** Of its invoice at the tax office; empty without one. */
     fiscalNumber: string
+    /** The day of its invoice: when its first parcel was packed, before when it was placed. */
+    invoicedAt: Date
+    lines: InvoiceLine[]
   } & OrderTax
 }
 
+/** An order as its papers show it. */
+export type PaperOrder = Parcel['order']
+
 /** As JSON, in which a time is a text. */
-type StoredOrder = Omit<Parcel['order'], keyof OrderTax | 'createdAt'> &
-  TaxRow & { createdAt: string; lines: TaxedLine[] | null }
+type StoredOrder = Omit<PaperOrder, keyof OrderTax | 'createdAt' | 'invoicedAt' | 'lines'> &
+  TaxRow & { createdAt: string; invoicedAt: string; lines: InvoiceLine[] | null }
+
+const orderJson = sql<StoredOrder>`json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
+  'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
+  'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
+  'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
+  'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
+  'invoicedAt', coalesce((select min(packed_at) from parcels where parcels.order_id = orders.id), orders.created_at),
+  'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'name', name, 'ml', ml, 'sku', sku) order by position)
+    from order_items where order_items.order_id = orders.id))`
+
+const paperOrder = ({ taxRate, taxSchedule, lines, ...order }: StoredOrder): PaperOrder => ({
+  ...order,
+  createdAt: new Date(order.createdAt),
+  invoicedAt: new Date(order.invoicedAt),
+  lines: lines ?? [],
+  ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []),
+})
+
+/** An order as its papers show it. The caller must have checked access to it. Throws `not_found`. */
+export async function findPaperOrder(db: Db, orderId: string): Promise<PaperOrder> {
+  const { rows } = await sql<{
+    order: StoredOrder
+  }>`select ${orderJson} as order from orders where orders.id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new ShopError('not_found', 'There is no such order')
+  return paperOrder(row.order)
+}
 
 /** Parcels by their ids, in that order; ids that nothing has are left out. */
 export async function findParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
@@ -110,7 +147,8 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
       returned_at as "returnedAt",
       (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,
           'barcode', barcode, 'shelf', shelf, 'image', line.image, 'quantity', parcel_items.quantity, 'scanned', scanned,
-          'sellable', sellable, 'price', line.price, 'parts', line.parts) order by shelf, line.name, line.ml)
+          'sellable', sellable, 'price', line.price, 'parts', line.parts,
+          'notes', json_build_object('top', top_notes, 'heart', heart_notes, 'base', base_notes)) order by shelf, line.name, line.ml)
         from parcel_items join sizes on sizes.id = parcel_items.size_id
         -- Lines of an edited order may have lost the size of an unpacked parcel.
         join products on products.id = sizes.product_id
@@ -119,24 +157,11 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
             coalesce(min(price_at_purchase), sizes.cut_price) as price, (array_agg(order_items.parts))[1] as parts
           from order_items where order_items.order_id = parcels.order_id and order_items.size_id = parcel_items.size_id) line on true
         where parcel_id = parcels.id) as items,
-      json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
-        'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
-        'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
-        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
-        'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
-        'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)
-          from order_items where order_items.order_id = orders.id)) as order
+      ${orderJson} as order
     from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id
     where parcels.id = any(${ids}::text[])
     order by array_position(${ids}::text[], parcels.id)`.execute(db)
-  return rows.map(({ order: { taxRate, taxSchedule, lines, ...order }, ...parcel }) => ({
-    ...parcel,
-    order: {
-      ...order,
-      createdAt: new Date(order.createdAt),
-      ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []),
-    },
-  }))
+  return rows.map(({ order, ...parcel }) => ({ ...parcel, order: paperOrder(order) }))
 }
 
 /** A parcel. Throws `not_found`. */

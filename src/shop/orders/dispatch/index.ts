@@ -42,10 +42,13 @@ export {
 export { countSaved, type FailedParcel, listFailed } from './failed/list-failed.ts'
 export { findHandover, type Handover } from './find-handover.ts'
 export {
+  findPaperOrder,
   findParcel,
   findParcels,
   type OrderParcel,
+  type PaperOrder,
   type Parcel,
+  type ParcelItem,
   parcelsOfOrder,
   type Recipient,
 } from './find-parcel.ts'

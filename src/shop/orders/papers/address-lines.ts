@@ -1,6 +1,6 @@
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
-import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
-import type { Recipient } from '../../../shop/orders/dispatch/index.ts'
+import { phoneText } from '../../ground/customers/rules.ts'
+import { countryName } from '../../ground/shipping/country-rules.ts'
+import type { Recipient } from '../dispatch/index.ts'
 
 /** Recipient and place, a line each. */
 export const addressLines = (order: Recipient): string[] =>

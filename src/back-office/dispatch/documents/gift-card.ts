@@ -1,0 +1,71 @@
+import {
+  fittingSize,
+  heightOf,
+  MM,
+  type Pdf,
+  type TextStyle,
+  writeFitting,
+  writePdf,
+  writeRule,
+  writeText,
+} from '../../../platform/pdf/pdf-page.ts'
+import type { Letterhead } from '../../../platform/pdf/sheet.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+
+const WIDTH = 105 * MM
+const HEIGHT = 148.5 * MM
+const MARGIN = 14 * MM
+const INNER = WIDTH - 2 * MARGIN
+const MESSAGE_HEIGHT = 96 * MM
+const MESSAGE_SIZES = [17, 15, 13, 12, 11, 10, 9, 8, 7]
+
+/**
+ * Gift cards: A4 that is printed on one side and folded twice, first across, then along, to a card of A6. On its front the name of whom it is for, inside
+ * the message, on its back the house. One an order, without order number, prices or codes.
+ */
+export function giftCards(parcels: readonly Parcel[], { house }: { house: Letterhead }): Promise<Buffer> {
+  const orders = new Map(parcels.map(({ order }) => [order.orderId, order]))
+  return writePdf('Gift cards', pdf => {
+    for (const order of orders.values()) {
+      pdf.addPage({ size: 'A4', margin: 0 })
+      writeFolds(pdf)
+      writeFront(pdf, order.fullName, house)
+      writeBack(pdf, house)
+      // The upper half is folded behind the lower one: upside down on the sheet it is upright in the card.
+      pdf.save().rotate(180, { origin: [WIDTH, HEIGHT] })
+      // Turned, the upper left quarter is where the lower right one was.
+      writeMessage(pdf, order.giftMessage, { x: WIDTH, y: HEIGHT }, house)
+      pdf.restore()
+    }
+  })
+}
+
+function writeFront(pdf: Pdf, name: string, house: Letterhead): void {
+  const box = { x: WIDTH + MARGIN, y: HEIGHT + 44 * MM, width: INNER }
+  const y = writeText(pdf, 'A GIFT FOR', box, { size: 8, spacing: 2.4, align: 'center' }) + 8
+  const look = { display: house.display, bold: true, align: 'center' as const }
+  const end = writeFitting(pdf, name, { ...box, y, height: 44 * MM }, { sizes: [30, 25, 21, 17, 14, 11], ...look }) + 10
+  writeRule(pdf, { x: box.x + INNER / 2 - 9 * MM, y: end, width: 18 * MM }, 1, house.accent)
+}
+
+function writeMessage(pdf: Pdf, message: string, at: { x: number; y: number }, house: Letterhead): void {
+  const box = { x: at.x + MARGIN, width: INNER }
+  const look = { display: house.display, align: 'center' as const }
+  const size = fittingSize(pdf, message, { width: INNER, height: MESSAGE_HEIGHT }, { sizes: MESSAGE_SIZES, ...look })
+  const height = heightOf(pdf, message, INNER, { size, ...look })
+  writeText(pdf, message, { ...box, y: at.y + Math.max(MARGIN, (HEIGHT - height) / 2) }, { size, ...look })
+}
+
+function writeBack(pdf: Pdf, house: Letterhead): void {
+  const box = { x: MARGIN, y: 2 * HEIGHT - 24 * MM, width: INNER }
+  const name: TextStyle = { size: 12, display: house.display, bold: true, spacing: 12 * house.spacing, align: 'center' }
+  writeText(pdf, house.name, box, name, 1)
+}
+
+/** Where the sheet is folded, at its edges alone. */
+function writeFolds(pdf: Pdf): void {
+  const mark = 5 * MM
+  for (const x of [0, 2 * WIDTH - mark]) writeRule(pdf, { x, y: HEIGHT, width: mark }, 0.3, '#aaa')
+  for (const y of [0, 2 * HEIGHT - mark]) pdf.moveTo(WIDTH, y).lineTo(WIDTH, y + mark)
+  pdf.lineWidth(0.3).strokeColor('#aaa').stroke()
+}

@@ -1,0 +1,311 @@
+import type { QrCode } from '../qr-code.ts'
+import { type Barcode, drawBarcode } from './barcode.ts'
+import { heightOf, MM, type Pdf, type TextStyle, writePdf, writeRule, writeText } from './pdf-page.ts'
+
+/** A PNG on white, and its size in pixels. */
+export type Logo = { png: Buffer; width: number; height: number }
+
+/** What a house's papers begin and end with. `foot`: where it is found, on each page of A4. */
+export type Letterhead = {
+  name: string
+  /** Space between the letters of the name, as part of their size. */
+  spacing: number
+  display: boolean
+  logo: Logo | null
+  accent: string
+  foot: string
+}
+
+/** Paper that text is written on from top to bottom, in points; `narrow`: too narrow for two columns. */
+type Paper = { width: number; height: number; margin: number; narrow: boolean }
+
+const A4: Paper = { width: 210 * MM, height: 297 * MM, margin: 18 * MM, narrow: false }
+// Rolls of 80 mm are printed on 72 mm.
+const ROLL: Paper = { width: 80 * MM, height: 3000 * MM, margin: 4.5 * MM, narrow: true }
+
+const INCH = 72
+const QUIET_MODULES = 4
+const FOOT = 11 * MM
+const QUIET = '#555'
+const HAIRLINE = '#c9c9c9'
+const LABEL: TextStyle = { size: 7, spacing: 0.9, colour: QUIET }
+const LOGO = { width: 58 * MM, height: 17 * MM }
+
+/** `quiet`: what matters less than its row. */
+export type Cell = { text: string; width: number; align?: 'left' | 'right'; quiet?: boolean }
+
+/** A page that is written from top to bottom and goes on on a next one. Widths of columns are shares of the page. */
+export class Sheet {
+  readonly #pdf: Pdf
+  readonly #name: string
+  readonly #house: Letterhead
+  readonly #paper: Paper
+  #pages = 0
+  #head: readonly Cell[] | undefined
+  y = 0
+
+  /** `name`: the document's, in the head of further pages. */
+  constructor(pdf: Pdf, name: string, house: Letterhead, paper: Paper = A4) {
+    this.#pdf = pdf
+    this.#name = name
+    this.#house = house
+    this.#paper = paper
+    this.#newPage()
+  }
+
+  get #box() {
+    const { width, margin } = this.#paper
+    return { x: margin, y: this.y, width: width - 2 * margin }
+  }
+
+  /** Whether there is room for one column only. */
+  get narrow(): boolean {
+    return this.#paper.narrow
+  }
+
+  #newPage(): void {
+    const { width, height, margin, narrow } = this.#paper
+    this.#pdf.addPage({ size: [width, height], margin: 0 })
+    this.#pages += 1
+    if (!narrow && this.#house.foot) {
+      const box = { ...this.#box, y: height - FOOT }
+      writeText(this.#pdf, this.#house.foot, box, { size: 7.5, colour: QUIET, align: 'center' }, 1)
+    }
+    this.y = margin
+    if (this.#pages === 1) return
+    const box = { ...this.#box, y: margin - 8 * MM }
+    writeText(this.#pdf, `${this.#name}, page ${this.#pages}`, box, { size: 8, colour: QUIET }, 1)
+    if (this.#head) this.#writeHead(this.#head)
+  }
+
+  /** Goes on on a new page when less than this is left. */
+  room(points: number): void {
+    if (this.y + points > this.#paper.height - this.#paper.margin) this.#newPage()
+  }
+
+  gap(points: number): void {
+    this.y += points
+  }
+
+  /** The house's logo or name, and what the paper is. */
+  letterhead(title: string): void {
+    const { name, logo, display, spacing, accent } = this.#house
+    const box = this.#box
+    const top = this.y
+    if (this.narrow) {
+      if (logo) this.#logo(logo, { width: box.width, height: 14 * MM }, 'center')
+      else
+        this.y = writeText(this.#pdf, name, box, {
+          size: 20,
+          display,
+          spacing: spacing * 20,
+          bold: true,
+          align: 'center',
+        })
+      this.y = writeText(this.#pdf, title, { ...this.#box, y: this.y + 3 }, { ...LABEL, align: 'center' }) + 5
+    } else {
+      if (logo) this.#logo(logo, LOGO, 'left')
+      else
+        this.y = writeText(
+          this.#pdf,
+          name,
+          { ...box, width: box.width * 0.62 },
+          { size: 25, display, spacing: spacing * 25, bold: true },
+        )
+      const right = { x: box.x + box.width * 0.64, width: box.width * 0.36 }
+      const height = heightOf(this.#pdf, title, right.width, { size: 16, display, bold: !display })
+      writeText(
+        this.#pdf,
+        title,
+        { ...right, y: Math.max(top, this.y - height - 2) },
+        { size: 16, display, bold: !display, align: 'right' },
+      )
+      this.y = Math.max(this.y, top + height) + 8
+    }
+    writeRule(this.#pdf, this.#box, 1.2, accent)
+    this.y += this.narrow ? 8 : 14
+  }
+
+  /** As large as fits the box. */
+  #logo({ png, width, height }: Logo, box: { width: number; height: number }, align: 'left' | 'center'): void {
+    const scale = Math.min(box.width / width, box.height / height)
+    const wide = width * scale
+    const x = align === 'left' ? this.#box.x : this.#box.x + (this.#box.width - wide) / 2
+    this.#pdf.image(png, x, this.y, { width: wide, height: height * scale })
+    this.y += height * scale
+  }
+
+  text(text: string, style: TextStyle, gap = 0): void {
+    this.room(heightOf(this.#pdf, text, this.#box.width, style))
+    this.y = writeText(this.#pdf, text, this.#box, style) + gap
+  }
+
+  /** A line that everything follows: a thank-you, whose paper it is. */
+  title(text: string, gap = 4): void {
+    this.text(text, { size: this.narrow ? 15 : 21, display: this.#house.display, bold: true }, gap)
+  }
+
+  /** What the lines below are about. */
+  subtitle(text: string): void {
+    this.room(50)
+    this.text(text, { size: 12.5, display: this.#house.display, bold: true }, 3)
+    this.rule()
+  }
+
+  /** Names of things above what they are, side by side; below each other where there is no room. Those without a text are left out. `barcode`: below the last. */
+  facts(
+    facts: readonly (readonly [label: string, text: string])[],
+    { size = 10, barcode }: { size?: number; barcode?: Barcode } = {},
+  ): void {
+    const known = facts.filter(([, text]) => text !== '')
+    const columns = this.narrow ? 1 : Math.max(known.length, 1)
+    const space = 14
+    const width = (this.#box.width - space * (columns - 1)) / columns
+    this.room(Math.max(...known.map(([, text]) => heightOf(this.#pdf, text, width, { size }) + 14), 0))
+    const top = this.y
+    let end = top
+    for (const [at, [label, text]] of known.entries()) {
+      const x = this.#box.x + (columns === 1 ? 0 : at * (width + space))
+      const y = columns === 1 ? end : top
+      const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, LABEL)
+      let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left' })
+      if (barcode && at === known.length - 1) {
+        drawBarcode(this.#pdf, barcode, { x, y: bottom + 5, width }, 10 * MM, 'left')
+        bottom += 10 * MM + 5
+      }
+      end = Math.max(end, bottom + (columns === 1 ? 5 : 0))
+    }
+    this.y = end + (this.narrow ? 3 : 12)
+  }
+
+  /** Lines to write on, side by side, with what belongs on them. */
+  signatures(labels: readonly string[]): void {
+    const space = 14
+    const width = (this.#box.width - space * (labels.length - 1)) / labels.length
+    for (const [at, label] of labels.entries()) {
+      const x = this.#box.x + at * (width + space)
+      writeRule(this.#pdf, { x, y: this.y, width }, 0.6)
+      writeText(this.#pdf, label.toUpperCase(), { x, y: this.y + 3, width }, LABEL)
+    }
+    this.y += 16
+  }
+
+  /** A QR code of an inch, with words beside it. */
+  qr({ size, path }: QrCode, words = ''): void {
+    this.room(INCH)
+    const { x, width } = this.#box
+    // The white around the code is the paper's: its modules begin where the text does.
+    const left = x - (QUIET_MODULES * INCH) / size
+    this.#pdf
+      .save()
+      .translate(left, this.y)
+      .scale(INCH / size)
+      .path(path)
+      .fill('#000')
+      .restore()
+    if (words) {
+      const box = { x: x + INCH, width: Math.min(width - INCH, 95 * MM) }
+      const style = { size: this.narrow ? 8.5 : 9.5 }
+      const height = heightOf(this.#pdf, words, box.width, style)
+      writeText(this.#pdf, words, { ...box, y: this.y + Math.max(0, (INCH - height) / 2) }, style)
+    }
+    this.y += INCH
+  }
+
+  rule(strong = false): void {
+    writeRule(this.#pdf, this.#box, strong ? 0.9 : 0.5, strong ? '#000' : HAIRLINE)
+    this.y += 5
+  }
+
+  /** The rows that `write` writes, below the names of their columns: on each page. */
+  table(head: readonly Cell[], write: () => void): void {
+    this.room(40)
+    this.#writeHead(head)
+    this.#head = head
+    write()
+    this.#head = undefined
+  }
+
+  #writeHead(head: readonly Cell[]): void {
+    this.#write(
+      head.map(cell => ({ ...cell, text: cell.text.toUpperCase() })),
+      LABEL,
+    )
+    this.rule(true)
+  }
+
+  row(cells: readonly Cell[], size: number, bold = false): void {
+    this.#room(cells, { size, bold })
+    this.#write(cells, { size, bold })
+  }
+
+  /** A row of a table, apart from the next one. */
+  line(cells: readonly Cell[], size: number, note = ''): void {
+    this.#room(cells, { size })
+    this.#write(cells, { size })
+    if (note) this.text(note, { size: size - 1.5, colour: QUIET }, 2)
+    this.gap(1.5)
+    this.rule()
+  }
+
+  /** The row that counts most. */
+  total(cells: readonly Cell[]): void {
+    const style = { size: 14, bold: true }
+    this.#room(cells, style)
+    this.gap(3)
+    this.#write(cells, style)
+    this.gap(3)
+  }
+
+  quiet(cells: readonly Cell[]): void {
+    const style = { size: 8.5, colour: QUIET }
+    this.#room(cells, style)
+    this.#write(cells, style)
+  }
+
+  #room(cells: readonly Cell[], style: TextStyle): void {
+    const all = this.#box.width
+    const heights = cells.map(({ text, width }, at) =>
+      heightOf(this.#pdf, text, width * all - gapAfter(cells, at), style),
+    )
+    this.room(Math.max(...heights))
+  }
+
+  #write(cells: readonly Cell[], style: TextStyle): void {
+    let { x } = this.#box
+    const all = this.#box.width
+    const ends = cells.map(({ text, width, align = 'left', quiet = false }, at) => {
+      const box = { x, y: this.y, width: width * all - gapAfter(cells, at) }
+      x += width * all
+      return writeText(this.#pdf, text, box, { ...style, align, ...(quiet && { bold: false, colour: QUIET }) })
+    })
+    this.y = Math.max(this.y, ...ends) + 3
+  }
+}
+
+/** Sheets of A4, or one strip of a roll of 80 mm for each of these, as long as what is on it. */
+export async function writeSheets<T>(
+  title: string,
+  { house, roll = false }: { house: Letterhead; roll?: boolean },
+  each: readonly T[],
+  name: (one: T) => string,
+  write: (page: Sheet, one: T) => Promise<void> | void,
+): Promise<Buffer> {
+  const lengths: number[] = []
+  if (roll)
+    await writePdf(title, async pdf => {
+      for (const one of each) {
+        const page = new Sheet(pdf, name(one), house, ROLL)
+        await write(page, one)
+        lengths.push(page.y + ROLL.margin)
+      }
+    })
+  return writePdf(title, async pdf => {
+    for (const [at, one] of each.entries()) {
+      const height = lengths[at]
+      await write(new Sheet(pdf, name(one), house, height === undefined ? A4 : { ...ROLL, height: height + 1 }), one)
+    }
+  })
+}
+
+const gapAfter = (cells: readonly Cell[], at: number): number => (at === cells.length - 1 ? 0 : 6)

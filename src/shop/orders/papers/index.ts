@@ -1,0 +1,2 @@
+export { addressLines } from './address-lines.ts'
+export { invoicePdf } from './invoice-pdf.ts'

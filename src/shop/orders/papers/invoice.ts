@@ -1,0 +1,111 @@
+import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
+import { qrCode } from '../../../platform/qr-code.ts'
+import { dayText } from '../../ground/dates.ts'
+import { exactPriceText, type Paisa, paisa, times } from '../../ground/money.ts'
+import { sizeText } from '../../ground/names/rules.ts'
+import { countryName } from '../../ground/shipping/country-rules.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { taxNumbersText, taxRow } from '../../settings/tax/rules.ts'
+import type { PaperOrder } from '../dispatch/index.ts'
+import { moneyRows, orderSums, paymentText } from '../orders/rules.ts'
+import { addressLines } from './address-lines.ts'
+
+/** An order, and of its chosen parcels what each still collects. */
+export type Invoiced = { order: PaperOrder; parcels?: readonly { code: string; owed: Paisa | null }[] }
+
+// Points of a sum, and of the number of the tax office with its code.
+const SUM_HEIGHT = 19
+const FISCAL_HEIGHT = 100
+
+/** Not a running count, which would tell how many orders there are. */
+const invoiceNumber = ({ orderNumber }: PaperOrder) => `INV-${orderNumber}`
+
+/**
+ * Invoices of orders: number and day, seller and buyer, every line with its SKU, what was charged and how it is paid. Tax stands on them once the
+ * house has a tax number.
+ * @rule what an invoice says
+ */
+export const invoices = (all: readonly Invoiced[], settings: Settings, house: Letterhead): Promise<Buffer> =>
+  writeSheets(
+    'Invoices',
+    { house },
+    all,
+    ({ order }) => `Invoice ${invoiceNumber(order)}`,
+    (page, one) => writeInvoice(page, one, settings),
+  )
+
+function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: Settings): void {
+  const taxNumbers = taxNumbersText(settings)
+  const tax = taxNumbers ? taxRow(order) : null
+  page.letterhead(tax ? 'Tax invoice' : 'Invoice')
+  page.facts([
+    ['Invoice number', invoiceNumber(order)],
+    ['Date', dayText(order.invoicedAt)],
+    ['Order', `${order.orderNumber}\n${dayText(order.createdAt)}`],
+    ['Payment', paidBy(order)],
+  ])
+  page.facts([
+    [
+      'Sold by',
+      [settings.shopName, settings.supportAddress, settings.supportPhone, settings.supportEmail, taxNumbers]
+        .filter(Boolean)
+        .join('\n'),
+    ],
+    ['Sold and sent to', addressLines(order).join('\n')],
+  ])
+  page.gap(4)
+  page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => {
+    for (const { name, ml, sku, quantity, priceAtPurchase: price } of order.lines)
+      page.line(
+        line(sizeText(name, ml), sku, String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))),
+        10,
+      )
+  })
+  const sums = orderSums(order, countryName(order.country))
+  const money = [...moneyRows(order), ...cashRows(order, parcels)]
+  // The sums stand on one page, with the tax office's number of them.
+  page.room((sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
+  page.gap(2)
+  for (const [label, amount] of sums) page.row(sum(label, amount), 10)
+  page.total(sum('Total', exactPriceText(order.totalAmount)))
+  if (tax) page.quiet(sum(...tax))
+  for (const [label, amount] of money) page.row(sum(label, amount), 10)
+  if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
+  page.gap(14)
+  if (order.fiscalNumber) {
+    page.qr(qrCode(order.fiscalNumber), `FBR invoice number ${order.fiscalNumber}`)
+    page.gap(12)
+  }
+  page.text('Thank you for your order. Wear it well.', { size: 9.5, colour: '#555' })
+}
+
+const paidBy = (order: PaperOrder) =>
+  `${order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}, ${paymentText(order)}`
+
+/** What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. */
+function cashRows(
+  { dues }: PaperOrder,
+  parcels: readonly { code: string; owed: Paisa | null }[],
+): [label: string, amount: string][] {
+  const cash = parcels.flatMap(({ code, owed }) => (owed ? [{ code, owed }] : []))
+  const later = dues.toCollect - cash.reduce((all, { owed }) => all + owed, 0)
+  return [
+    ...cash.map(({ code, owed }): [string, string] => [`Cash, ${code}`, exactPriceText(owed)]),
+    ...(later > 0 && cash.length > 0
+      ? [['Cash, other parcels', exactPriceText(paisa(later))] as [string, string]]
+      : []),
+  ]
+}
+
+const sum = (label: string, amount: string): Cell[] => [
+  { text: label, width: 0.76, align: 'right' },
+  { text: amount, width: 0.24, align: 'right' },
+]
+
+const line = (item: string, sku: string, quantity: string, price: string, amount: string): Cell[] => [
+  { text: item, width: 0.4 },
+  { text: sku, width: 0.16 },
+  { text: quantity, width: 0.06, align: 'right' },
+  { text: price, width: 0.18, align: 'right' },
+  { text: amount, width: 0.2, align: 'right' },
+]

@@ -1,0 +1,1 @@
+export { letterhead } from './letterhead.ts'
