@@ -245,7 +245,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       {
         email,
         token,
-        products: hard.productNames,
+        items: order.items,
         url: `${shop.publicUrl}/review?key=${TOKEN_PLACEHOLDER}`,
         stopUrl: `${shop.publicUrl}/reminders/stop?key=${TOKEN_PLACEHOLDER}`,
       },

@@ -3,6 +3,7 @@ import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
 import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
@@ -67,7 +68,7 @@ export function EmailFrame({ shop, preview, label, title, plain, language = 'en'
           <Container style={theme.container}>
             <Section className="head" style={theme.head}>
               <Link href={`${shop.publicUrl}/`} style={{ ...theme.shopName, ...wordmarkStyle(shop.brand) }}>
-                {shop.brand.wordmark || shop.shopName}
+                {shop.brand.logo ? <Logo shop={shop} /> : shop.brand.wordmark || shop.shopName}
               </Link>
             </Section>
             <Section className="surface" style={theme.surface}>
@@ -92,6 +93,16 @@ export function EmailFrame({ shop, preview, label, title, plain, language = 'en'
     </Html>
   )
 }
+
+/** The logo for the band; where a mail program shows no pictures its name stands in its place, in the same letters. */
+const Logo = ({ shop: { brand, shopName, publicUrl } }: Pick<Props, 'shop'>) => (
+  <Img
+    src={`${publicUrl}${brand.logo.replace(/[^/]+$/, '480.webp')}`}
+    alt={brand.wordmark || shopName}
+    height={48}
+    style={theme.logo}
+  />
+)
 
 /** As the name stands in the head of the shop. */
 const wordmarkStyle = ({ wordmarkCase, wordmarkSpacing }: Shop['brand']): CSSProperties => ({

@@ -179,3 +179,34 @@ test.each(aboutOrders)('%s names its order in subject and title', (_name, email)
   expect(email.subject).toContain('KH-7X2Q-9M4T')
   expect(email.html).toContain('KH-7X2Q-9M4T')
 })
+
+test.each(['received', 'confirmed', 'processing', 'on-the-way', 'delivered'])(
+  'order-%s shows what was bought, with its picture, and asks for one thing',
+  step => {
+    const { html, text } = plain[`order-${step}`] as Email
+    for (const name of ['Raat ki Rani', 'Black Oud']) {
+      expect(html).toMatch(new RegExp(`<img[^>]*>[\\s\\S]*${name}`))
+      expect(text).toContain(name)
+    }
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+  },
+)
+
+test('a long order is shown in part where no receipt stands, and what is left is counted', async () => {
+  const names = Array.from({ length: 9 }, (_, at) => `Perfume ${at}`)
+  const { text } = (await allEmails({ name: 'A', productNames: names }))['order-delivered'] as Email
+  expect(text).toContain('Perfume 5')
+  expect(text).not.toContain('Perfume 6')
+  expect(text).toMatch(/and \d+ more pieces/)
+})
+
+test('a house with a logo has it in the head of its emails, with its name where pictures are off', async () => {
+  const brand = { ...settings.brand, logo: '/pictures/abcdefghijklmnop/720.jpg' }
+  const { html } = await passwordChanged(
+    { email: 'a@shop.example', name: 'Ayesha', changedAt: new Date() },
+    { ...settings, brand, publicUrl: 'https://shop.example' },
+  )
+  expect(html).toMatch(
+    /<img[^>]*alt="Khushbu"[^>]*src="https:\/\/shop\.example\/pictures\/abcdefghijklmnop\/480\.webp"/,
+  )
+})

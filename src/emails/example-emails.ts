@@ -169,7 +169,7 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
       shop,
       link,
     ),
-  'review-ask': (shop, link) => reviewAsk({ email, products: [oud.name], url: link, stopUrl: link, token }, shop),
+  'review-ask': (shop, link) => reviewAsk({ email, items: exampleOrder.items, url: link, stopUrl: link, token }, shop),
   'back-in-stock': (shop, link) =>
     backInStock(
       {

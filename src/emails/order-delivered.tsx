@@ -5,7 +5,7 @@ import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
+import { Action, Bought, Greeting, Paragraph, provedName } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -28,6 +28,7 @@ export function orderDelivered(order: Order, shop: Shop, { url, token }: ReviewP
       </Paragraph>
       {token && <Paragraph>The link needs no account and works for {REVIEW_LINK_DAYS} days.</Paragraph>}
       <Action href={url}>Write a review</Action>
+      <Bought items={order.items} publicUrl={shop.publicUrl} />
       <FiscalCode order={order} />
       {words.closing}
     </OrderEmail>,

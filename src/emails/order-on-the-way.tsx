@@ -5,7 +5,17 @@ import { followingText, parcelCashText, piecesText } from '../shop/orders/orders
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, Unbroken, UserText } from './parts.tsx'
+import {
+  Action,
+  Bought,
+  DeliveryAddress,
+  Greeting,
+  Paragraph,
+  provedName,
+  Subtitle,
+  Unbroken,
+  UserText,
+} from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'
@@ -46,6 +56,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
       {isPart && <Paragraph>{`In this parcel: ${piecesText(parcel.pieces)}. ${follows}`.trim()}</Paragraph>}
       <Tracking of={parcel ?? order} />
       <Action href={link}>Follow your order</Action>
+      <Bought items={isPart ? itemsIn(order, parcel.pieces) : order.items} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} goesTo={parcel?.goesTo} />
       <FiscalCode order={order} />
       {words.closing}
@@ -53,6 +64,13 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
     { to: email, subject: words.subject },
   )
 }
+
+/** The lines of an order as far as they are in a parcel. */
+const itemsIn = ({ items }: Order, pieces: readonly { name: string; ml: number; quantity: number }[]) =>
+  pieces.flatMap(({ name, ml, quantity }) => {
+    const item = items.find(each => each.productId.name === name && each.ml === ml)
+    return item ? [{ ...item, quantity }] : []
+  })
 
 /** The courier and the tracking, as far as they are known. */
 function Tracking({

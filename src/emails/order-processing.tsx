@@ -2,7 +2,7 @@ import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, provedName } from './parts.tsx'
+import { Action, Bought, DeliveryAddress, Greeting, Paragraph, provedName } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 
@@ -24,6 +24,7 @@ export function orderProcessing(order: Order, shop: Shop, { link, arrives }: Fol
         {words.opening} {arrives}
       </Paragraph>
       <Action href={link}>Follow your order</Action>
+      <Bought items={order.items} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
       {words.closing}
     </OrderEmail>,

@@ -7,7 +7,7 @@ import type { TransferDetails } from '../shop/orders/payments/index.ts'
 import { advanceText } from '../shop/orders/payments/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Otherwise, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 
@@ -57,9 +57,13 @@ export function orderReceived(
           <Action href={confirmLink}>Confirm your order</Action>
         </>
       )}
-      <Action href={link} quiet={confirms}>
-        {(order.paymentMethod === 'COD' && !ways) || noneLeft ? 'See your order' : 'See your order and pay'}
-      </Action>
+      {confirms ? (
+        <Otherwise href={link}>See your order</Otherwise>
+      ) : (
+        <Action href={link}>
+          {(order.paymentMethod === 'COD' && !ways) || noneLeft ? 'See your order' : 'See your order and pay'}
+        </Action>
+      )}
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
       {words.closing}

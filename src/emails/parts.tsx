@@ -9,6 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { phoneText } from '../shop/ground/customers/rules.ts'
 import { exactPriceText, type Paisa, times } from '../shop/ground/money.ts'
+import { plural } from '../shop/ground/plural.ts'
 import type { Order, OrderItem } from '../shop/orders/orders/index.ts'
 import { moneyRows, orderSums } from '../shop/orders/orders/rules.ts'
 import type { TransferDetails } from '../shop/orders/payments/index.ts'
@@ -73,18 +74,25 @@ export function Greeting({ name }: { name: string }) {
   )
 }
 
-/** The button of an email; `quiet`: beside one that matters more. The text part shows its address after the label. */
-export function Action({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
+/** The button of an email, one in each. The text part shows its address after the label. */
+export function Action({ href, children }: { href: string; children: string }) {
   return (
-    <Section style={{ padding: quiet ? '0 0 18px' : '8px 0 18px' }}>
-      <Button
-        href={href}
-        className={quiet ? 'button-quiet ink' : 'button'}
-        style={quiet ? { ...theme.button, ...theme.quietButton } : theme.button}
-      >
+    <Section style={{ padding: '8px 0 18px' }}>
+      <Button href={href} className="button" style={theme.button}>
         {children}
       </Button>
     </Section>
+  )
+}
+
+/** What may be done instead of the one thing that an email asks for. */
+export function Otherwise({ href, children }: { href: string; children: string }) {
+  return (
+    <Paragraph>
+      <Link href={href} className="accent" style={theme.link}>
+        {children}
+      </Link>
+    </Paragraph>
   )
 }
 
@@ -152,6 +160,28 @@ function GiftMessage({ order: { giftMessage, emailProved, orderStatus } }: { ord
   )
 }
 
+// A mail program that cuts off at 102 kB shows the button and the foot, too.
+const SHOWN_PIECES = 6
+
+/** What an email is about, with its pictures, where no receipt stands. */
+export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publicUrl: string }) {
+  const more = items.slice(SHOWN_PIECES).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      {items.slice(0, SHOWN_PIECES).map(({ selectedSizeId, productId: product, ml, quantity }) => (
+        <ProductLine
+          key={selectedSizeId}
+          {...{ publicUrl, product, image: product.images[0] }}
+          detail={`${ml}\u00a0ml, ${plural(quantity, 'piece')}`}
+        />
+      ))}
+      <Section className="rule" style={{ ...theme.row, padding: '10px 0 0' }}>
+        {more > 0 && <SmallPrint>{`and ${plural(more, 'more piece')}`}</SmallPrint>}
+      </Section>
+    </>
+  )
+}
+
 function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }) {
   const { productId: product, ml, quantity, priceAtPurchase } = item
   return (
@@ -172,7 +202,7 @@ type ProductLineProps = {
   product: { _id: string; name: string }
   image: string | null | undefined
   detail: string
-  amount: string
+  amount?: string
 }
 
 /** A product with its picture, what is said of it, and an amount. */
@@ -198,10 +228,12 @@ export function ProductLine({ publicUrl, product, image, detail, amount }: Produ
           {detail}
         </span>
       </Column>
-      <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
-        {' '}
-        {amount}
-      </Column>
+      {amount && (
+        <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
+          {' '}
+          {amount}
+        </Column>
+      )}
     </Row>
   )
 }

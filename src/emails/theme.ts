@@ -28,6 +28,7 @@ export const theme = {
     display: 'block',
     ...anywhere,
   },
+  logo: { height: 48, maxWidth: '100%', margin: '0 auto', width: 'auto' },
   surface: { backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderTop: 'none' },
   label: {
     color: 'var(--accent-deep)',
@@ -61,7 +62,6 @@ export const theme = {
     padding: '15px 28px',
     textAlign: 'center',
   },
-  quietButton: { backgroundColor: 'transparent', borderColor: 'var(--ink)', color: 'var(--ink)' },
   rule: { border: 'none', borderTop: '1px solid var(--line)', margin: '22px 0' },
   quotation: { borderLeft: '2px solid var(--accent)', margin: '0 0 16px', padding: '14px 0 0 16px' },
   row: { borderTop: '1px solid var(--line)' },
@@ -96,7 +96,7 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .inner { padding: 24px 18px 26px !important; }
   .surface { border-left: none !important; border-right: none !important; }
   .title { font-size: 26px !important; line-height: 32px !important; }
-  .button, .button-quiet { display: block !important; }
+  .button { display: block !important; }
 }
 `
 
@@ -111,7 +111,6 @@ export const darkStyleSheet = `
   .accent { color: var(--accent-light) !important; }
   .rule { border-color: var(--band-line) !important; }
   .button { background-color: var(--accent-light) !important; border-color: var(--accent-light) !important; color: var(--band) !important; }
-  .button-quiet { border-color: var(--band-muted) !important; }
   .picture { background-color: var(--band-line) !important; }
 }
 `

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { reviewAsk } from '../emails/review-ask.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { findReviewEmail } from '../shop/content/reviews/index.ts'
-import { sizeText } from '../shop/ground/names/rules.ts'
 import { stopAddress } from '../shop/orders/messages/index.ts'
 import { findOrder } from '../shop/orders/orders/index.ts'
 import { aboutOrder, emailJob, reviewLinkOf } from './email-job.ts'
@@ -18,10 +17,9 @@ export const reviewAskJob = emailJob('reminder', ReviewAsk, async ({ db, publicU
     ...reviewLinkOf({ publicUrl }, orderId),
     stopUrl: stopAddress(publicUrl, TOKEN_PLACEHOLDER),
   }
-  const products = [...new Set(order.items.map(({ productId, ml }) => sizeText(productId.name, ml)))]
   return {
     cause: `review-ask ${orderId}`,
-    email: await reviewAsk({ email, products, ...links }, shop),
+    email: await reviewAsk({ email, items: order.items, ...links }, shop),
     about: aboutOrder(order),
   }
 })

@@ -2,9 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from './panel.tsx'
 
-const widths = { Phone: 'max-w-[360px]', Desktop: 'max-w-[680px]' }
-type View = keyof typeof widths | 'Plain text'
-const views = [...(Object.keys(widths) as (keyof typeof widths)[]), 'Plain text'] as const
+const pages = {
+  Phone: { width: 'max-w-[360px]', dark: false },
+  'Phone, dark': { width: 'max-w-[360px]', dark: true },
+  Desktop: { width: 'max-w-[680px]', dark: false },
+  'Desktop, dark': { width: 'max-w-[680px]', dark: true },
+}
+type View = keyof typeof pages | 'Plain text'
+const views = [...(Object.keys(pages) as (keyof typeof pages)[]), 'Plain text'] as const
+
+const schemes = /@media \(prefers-color-scheme: dark\)/g
 
 type Props = { html: string; text: string; urdu?: boolean; note: string }
 
@@ -37,9 +44,9 @@ export function EmailPreview({ html, text, urdu = false, note }: Props) {
         // Without scripts and links, as in a mail program before it trusts an email.
         <iframe
           title={`Preview, ${view}`}
-          srcDoc={html}
+          srcDoc={html.replaceAll(schemes, pages[view].dark ? '@media all' : '@media not all')}
           sandbox=""
-          className={`h-160 w-full border border-line bg-surface ${widths[view]}`}
+          className={`h-160 w-full border border-line bg-surface ${pages[view].width}`}
         />
       )}
     </Panel>
