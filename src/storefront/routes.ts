@@ -24,6 +24,7 @@ export default [
     route('checkout', 'checkout/checkout.route.tsx'),
     route('order/:id', 'order/order.route.tsx'),
     route('order/:id/confirm', 'order/confirm/confirm.route.tsx'),
+    route('order/:id/invoice', 'order/invoice.route.ts'),
     route('order/:id/pay', 'order/pay/pay.route.ts'),
     route('order/:id/pay/:reference', 'order/pay/going.route.tsx'),
     route('order/:id/return', 'order/returns/return.route.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
 import { orderLinks } from '../../src/shop/orders/orders/index.ts'
+import { loader as invoiceLoader } from '../../src/storefront/order/invoice.route.ts'
 import { action as payAction } from '../../src/storefront/order/pay/pay.route.ts'
 import { type Limit, limits, withWiderLimits } from '../../src/web/server/limits.ts'
 import type { Pages } from '../../src/web/server/serve-page.ts'
@@ -60,10 +61,13 @@ test.each(names)('%s: as many as its row says, no more, and for others on', asyn
 type Send = (method: string, path: string, body?: unknown, by?: Browser) => Promise<number>
 type Attack = (send: Send) => Promise<number>
 
-/** The back office, and the page on which a payment begins. */
+/** The back office, the page on which a payment begins, and the invoice. */
 const officeAndPay: Pages = (request, context) =>
   new URL(request.url).pathname.startsWith('/admin') ? staffPages(request, context) : payPage(request, context)
-const payPage = pagesOf([{ id: 'pay', path: '/order/:id/pay', action: payAction as never }])
+const payPage = pagesOf([
+  { id: 'pay', path: '/order/:id/pay', action: payAction as never },
+  { id: 'invoice', path: '/order/:id/invoice', loader: invoiceLoader as never },
+])
 
 const asked = { orderNumber: 'KH-2222-3333', phone: '03001234567' }
 const person = { name: 'Bilal Ahmed', phone: '03001234567', password: 'Oud&Amber7' }
@@ -88,6 +92,7 @@ const attacks: Record<Limit, Attack> = {
   pieces: send => send('POST', '/v1/order', order()),
   piecesOfDay: send => send('POST', '/v1/order', order()),
   map: send => send('GET', `/v1/order/${placed.path}/map?key=${placed.key}`),
+  invoice: send => send('GET', '/order/nobody/invoice'),
   orderPhoto: send => send('POST', `/v1/payment-proof/${placed.path}?key=${placed.key}`, {}),
   customer: send => send('POST', '/v1/customer', { email: 'limits@example.com' }),
   coupon: send => send('POST', '/v1/cart/quote', { items: [line()], couponCode: 'GUESSED' }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, settled } from '../browser/go-to.ts'
+import { readPdf } from '../pdf.ts'
 import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { order } from './placed-order.ts'
@@ -65,21 +66,25 @@ test('an unknown city is shown in Sargodha, with the text of the specification',
   await page.getByText('Unable to load map location. Using default location.').waitFor()
 })
 
-test('in print there is the invoice and nothing else', async () => {
+test('the invoice is a PDF for the browser that ordered and for the holder of the link, and for nobody else', async () => {
   const { page } = await shop.visit(1280)
   const placed = await order(page)
   await goTo(page, `/order/${placed._id}`)
-  const seen = (selector: string) => page.locator(selector).first().isVisible()
-  expect([await seen('.invoice'), await seen('.order-actions'), await seen('footer.site-footer')]).toEqual([
-    false,
-    true,
-    true,
+  const button = page.getByRole('link', { name: 'Print Invoice' })
+  expect([await button.getAttribute('href'), await button.getAttribute('target')]).toEqual([
+    `/order/${placed._id}/invoice`,
+    '_blank',
   ])
-  await page.emulateMedia({ media: 'print' })
-  expect([await seen('.invoice'), await seen('.order-actions'), await seen('footer.site-footer')]).toEqual([
-    true,
-    false,
-    false,
-  ])
-  expect(await page.locator('.invoice').textContent()).toContain(placed.orderNumber)
+  const { page: other } = await shop.visit(1280)
+  const asked = [
+    page.request.get(`/order/${placed._id}/invoice`),
+    other.request.get(`/order/${placed._id}/invoice?key=${placed.orderKey}`),
+    other.request.get(`/order/${placed._id}/invoice`),
+  ]
+  const answers = await Promise.all(asked)
+  expect(answers.map(answer => answer.status())).toEqual([200, 200, 404])
+  for (const answer of answers.slice(0, 2)) {
+    const [paper] = await readPdf(await answer.body(), 0.2)
+    expect(paper?.text).toContain(`INV-${placed.orderNumber}`)
+  }
 })

@@ -100,6 +100,12 @@ const table: Row[] = [
   { page: 'order/:id', path: () => `order/${ids.guestOrder}`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}`, answers: { customer: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}?key=guessed`, answers: { customer: 200, rest: 404 } },
+  { page: 'order/:id/invoice', path: () => `order/${ids.guestOrder}/invoice`, answers: { guest: 200, rest: 404 } },
+  {
+    page: 'order/:id/invoice',
+    path: () => `order/${ids.customerOrder}/invoice?key=guessed`,
+    answers: { customer: 200, rest: 404 },
+  },
   // Leads to the order, whoever asks: that page says whose it is.
   { page: 'order/:id/pay', path: () => `order/${ids.guestOrder}/pay`, answers: { rest: 303 } },
   {

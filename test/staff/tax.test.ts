@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../src/shop/ground/dates.ts'
 import { rs } from '../../src/shop/ground/money.ts'
+import { findPaperOrder } from '../../src/shop/orders/dispatch/index.ts'
 import { queueSales } from '../../src/shop/orders/fiscal/index.ts'
 import { findOrder } from '../../src/shop/orders/orders/index.ts'
+import { invoicePdf } from '../../src/shop/orders/papers/index.ts'
+import { letterhead } from '../../src/shop/settings/letterhead/index.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { handOver } from '../parcels.ts'
 import { readPdf } from '../pdf.ts'
@@ -51,6 +54,12 @@ test('an invoice that nobody knows about is decided by its number in IRIS, which
   const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
   const text = page?.text ?? ''
   for (const words of [number, 'NTN 1234567-8', 'Includes sales tax, 18%', 'Rs.1,800.00']) expect(text).toContain(words)
+
+  // Its customer gets the same paper, but for the cash of the parcel that staff chose.
+  const own = { ...settings, ntn: '1234567-8' }
+  const order = await findPaperOrder(shop.db, orderId)
+  const [theirs] = await readPdf(await invoicePdf([{ order }], own, await letterhead(own)))
+  expect(theirs?.text.split(/\s*\n/)).toEqual(text.split(/\s*\n/).filter(line => !line.startsWith('Cash, ')))
 })
 
 test('the scenarios of the sandbox are asked for by a press, which is sent by a job', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { href, useLocation, useRevalidator } from 'react-router'
 import type { Order } from '../../shop/orders/orders/index.ts'
 import { hasEnded } from '../../shop/orders/orders/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
@@ -23,9 +23,13 @@ export function OrderActions({ view }: { view: OrderView }) {
   return (
     <div className="order-actions">
       <BuyAgainButton order={view.order} variant={ended ? 'accent' : 'outline'} />
-      <Button variant="outline" onClick={() => window.print()}>
+      <LinkButton
+        href={withKey(href('/order/:id/invoice', { id: view.order._id }), view.key)}
+        target="_blank"
+        variant="outline"
+      >
         Print Invoice
-      </Button>
+      </LinkButton>
       {view.returns && (
         <LinkButton href={view.returns.href} variant="outline">
           {view.returns.state === null ? 'Return or Exchange' : `Your return: ${view.returns.state}`}

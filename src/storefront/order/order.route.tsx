@@ -24,7 +24,6 @@ import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'
 import { cancelOrderForm } from './forms.ts'
-import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHidden } from './order-hidden.tsx'
@@ -148,7 +147,6 @@ export default function OrderPage() {
       <p className="mt-12 text-center">
         <LinkButton href={href('/')}>Continue Shopping</LinkButton>
       </p>
-      <Invoice view={view} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { type QrCode, qrCode } from '../../platform/qr-code.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
@@ -17,7 +16,6 @@ import {
 import { advanceText } from '../../shop/orders/payments/rules.ts'
 import { listReturns } from '../../shop/orders/returns/index.ts'
 import { returnLabel } from '../../shop/orders/returns/rules.ts'
-import { taxNumbersText } from '../../shop/settings/tax/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
@@ -54,10 +52,6 @@ export type OrderView = {
   hosted: HostedView | null
   /** How it was paid, or was begun to be, on a hosted page. */
   payTitle: string | null
-  /** The sender of the invoice. */
-  seller: { name: string; logo: string; address: string; phone: string; email: string; taxNumbers: string }
-  /** The number of its invoice at the tax office as a QR code; null without one. */
-  fiscalCode: QrCode | null
 }
 
 /** The data of an order's page. The caller must have checked access. Makes no external request. */
@@ -89,15 +83,6 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,
     key,
-    fiscalCode: order.fiscalNumber ? qrCode(order.fiscalNumber) : null,
-    seller: {
-      name: shop.brand.wordmark || shop.shopName,
-      logo: shop.brand.logoDark.replace(/[^/]+$/, '480.webp'),
-      address: shop.supportAddress,
-      phone: shop.supportPhone,
-      email: shop.supportEmail,
-      taxNumbers: taxNumbersText(shop),
-    },
   }
 }
 

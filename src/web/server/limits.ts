@@ -129,6 +129,7 @@ export const limits = {
     what: 'Notices of payments, and shoppers who come back from a hosted page',
   },
   pay: { points: 30, duration: 600, who: 'buyer', per: 'address', what: 'Payments begun on hosted pages' },
+  invoice: { points: 60, duration: 600, who: 'buyer', per: 'address', what: 'Invoices as PDFs' },
   map: { points: 120, duration: 600, who: 'stranger', per: 'address', what: 'Lookups of places for maps' },
   tracking: { points: 30, duration: 600, who: 'stranger', per: 'address', what: 'Order links requested by number' },
   // Also limits the emails to its owner.

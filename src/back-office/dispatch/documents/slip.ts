@@ -5,7 +5,7 @@ import { dayText } from '../../../shop/ground/dates.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
-import { addressLines } from '../../../shop/orders/papers/index.ts'
+import { addressLines } from '../../../shop/orders/papers/rules.ts'
 import { courierText } from '../../../shop/orders/returns/rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 

@@ -16,7 +16,7 @@ import {
 import { labelState, type OutdatedLabel, parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import type { Hold } from '../../../shop/orders/holds/rules.ts'
-import { addressLines } from '../../../shop/orders/papers/index.ts'
+import { addressLines } from '../../../shop/orders/papers/rules.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { HeldPanel } from '../../holds/held.tsx'

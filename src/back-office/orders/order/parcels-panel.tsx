@@ -5,7 +5,7 @@ import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts
 import { labelState, parcelLabel } from '../../../shop/orders/dispatch/rules.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/orders/rules.ts'
-import { addressLines } from '../../../shop/orders/papers/index.ts'
+import { addressLines } from '../../../shop/orders/papers/rules.ts'
 import { AddressText } from '../../dispatch/documents/address-text.tsx'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Select, Text } from '../../kit/fields.tsx'

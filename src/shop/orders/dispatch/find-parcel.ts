@@ -192,7 +192,7 @@ export type OrderParcel = {
 }
 
 /** Who gets a parcel, and where. */
-export type Recipient = Pick<
+type Recipient = Pick<
   Parcel['order'],
   'fullName' | 'address' | 'town' | 'famousSpot' | 'city' | 'state' | 'country' | 'phoneNumber'
 >

@@ -50,7 +50,6 @@ export {
   type Parcel,
   type ParcelItem,
   parcelsOfOrder,
-  type Recipient,
 } from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'

@@ -1,2 +1,1 @@
-export { addressLines } from './address-lines.ts'
 export { invoicePdf } from './invoice-pdf.ts'

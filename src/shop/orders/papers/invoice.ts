@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { taxNumbersText, taxRow } from '../../settings/tax/rules.ts'
 import type { PaperOrder } from '../dispatch/index.ts'
 import { moneyRows, orderSums, paymentText } from '../orders/rules.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './rules.ts'
 
 /** An order, and of its chosen parcels what each still collects. */
 export type Invoiced = { order: PaperOrder; parcels?: readonly { code: string; owed: Paisa | null }[] }

@@ -6,7 +6,6 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { usePersonalPage } from '../../../cart/stored-user.ts'
 import { ConfirmNow } from '../../../order/confirm-now.tsx'
-import { Invoice } from '../../../order/invoice.tsx'
 import { OrderActions } from '../../../order/order-actions.tsx'
 import { OrderAddress } from '../../../order/order-address.tsx'
 import { OrderMap } from '../../../order/order-map.tsx'
@@ -65,7 +64,6 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
           <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
         </div>
       </div>
-      <Invoice view={view} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import { phoneText } from '../../ground/customers/rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
-import type { Recipient } from '../dispatch/index.ts'
+
+type Recipient = Record<
+  'fullName' | 'address' | 'town' | 'famousSpot' | 'city' | 'state' | 'country' | 'phoneNumber',
+  string
+>
 
 /** Recipient and place, a line each. */
 export const addressLines = (order: Recipient): string[] =>
