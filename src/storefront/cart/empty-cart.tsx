@@ -3,20 +3,21 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { navigationLinks } from '../../web/browser/navigation.ts'
-import { useShellData } from '../../web/browser/shell-data.ts'
+import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 
 /** The page of an empty cart: the way back into the shop. `step` is the button that an empty cart cannot press. */
 export function EmptyCart({ step }: { step: string }) {
   const { menu } = useShellData()
+  const { emptyCart, emptyCartText } = useVoice()
   return (
     <section aria-labelledby="empty-cart" className="empty-cart">
       <span className="empty-cart-mark">
         <Icon name="bag" size={36} />
       </span>
       <h2 id="empty-cart" className="section-title">
-        Your cart is empty
+        {emptyCart}
       </h2>
-      <p className="text-muted">Looks like you haven't added anything to your cart yet</p>
+      <p className="text-muted">{emptyCartText}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton variant="accent" href={href('/shop')}>
           Continue Shopping

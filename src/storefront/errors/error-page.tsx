@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { navigationLinks } from '../../web/browser/navigation.ts'
 import { RequestId } from '../../web/browser/request-id.tsx'
-import { useShellData } from '../../web/browser/shell-data.ts'
+import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { LostConnection } from './lost-connection.tsx'
 
 /** The error page: links for an unknown address, or an apology for a failure of the shop. */
@@ -13,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function NotFound() {
   const { shopName, menu } = useShellData()
+  const { notFound } = useVoice()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
       <title>{`Page not found | ${shopName}`}</title>
@@ -20,7 +21,7 @@ function NotFound() {
       <p className="label text-accent-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        Like a top note: it was here, and now it is gone. Search for a perfume, start from one of these, or read{' '}
+        {`${notFound} Search for a perfume, start from one of these, or read `}
         <a href={href('/houses')} className="text-link">
           who makes our perfumes
         </a>

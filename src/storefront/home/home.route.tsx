@@ -8,11 +8,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isBlockName } from '../../shop/settings/settings/rules.ts'
+import { deliveredVoice } from '../../shop/settings/theme/voice-rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { useShellData } from '../../web/browser/shell-data.ts'
+import { type ShellData, useShellData } from '../../web/browser/shell-data.ts'
 import { publicPageOf, secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
@@ -25,18 +26,14 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { GridSkeletons, ProductSection } from './product-sections.tsx'
 
-const words = {
-  title: 'Perfumes, attars and oud in Pakistan',
-  description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery in Pakistan.',
-}
-
 /** The home page; by a preview's link as it is drafted. A link that has ended is 404. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const draft = await draftAt(shop.db, url)
   if (draft === undefined) throw data(null, { status: 404 })
   const settings = { ...(await shop.settings()), ...draft }
-  context.set(pageHeadContext, { ...words, data: shopData(shop.publicUrl, settings) })
+  const { homeTitle: title, homeDescription: description } = settings.voice
+  context.set(pageHeadContext, { title, description, data: shopData(shop.publicUrl, settings) })
   const home = await loadHome(shop, settings)
   return draft ? data(home, { headers: { ...secretAddress(), 'x-robots-tag': 'noindex' } }) : home
 }
@@ -63,7 +60,11 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export const headers = publicPageOf('preview')
 
-export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
+export const meta = (args: MetaArgs) => {
+  const { voice } = (args.matches[1]?.loaderData ?? {}) as Pick<ShellData, 'voice'>
+  const { homeTitle, homeDescription } = { ...deliveredVoice, ...voice }
+  return pageMeta(args, homeTitle, homeDescription)
+}
 
 export default function Home() {
   const data = useLoaderData<HomeData | { later: Promise<HomeData> }>()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { useVoice } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -20,6 +21,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noInde
 
 export default function SubscribePage() {
   const [thanks, setThanks] = useState(useDoneMessage())
+  const { newsletter } = useVoice()
   if (thanks) {
     return (
       <NewsletterPage title="Check your inbox" text={thanks}>
@@ -28,10 +30,7 @@ export default function SubscribePage() {
     )
   }
   return (
-    <NewsletterPage
-      title="Subscribe for Latest perfumes & Offers"
-      text="We will email you a link; with it you confirm that we may write to you."
-    >
+    <NewsletterPage title={newsletter} text="We will email you a link; with it you confirm that we may write to you.">
       <SubscribeForm onDone={setThanks} />
     </NewsletterPage>
   )

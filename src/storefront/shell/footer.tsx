@@ -4,7 +4,7 @@ import { callLink } from '../../shop/ground/customers/rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
-import { type ShellData, useShellData } from '../../web/browser/shell-data.ts'
+import { type ShellData, useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { subscribeForm } from '../newsletter/forms.ts'
@@ -108,7 +108,7 @@ function NewsletterBox() {
   const { error, ...email } = box.field('email')
   return (
     <CallForm of={box} action="/newsletter" className="newsletter">
-      <h2 className="font-display text-2xl">Subscribe for Latest perfumes &amp; Offers</h2>
+      <h2 className="font-display text-2xl">{useVoice().newsletter}</h2>
       <div>
         <div className="flex flex-col gap-3 sm:flex-row">
           <label htmlFor={id} className="sr-only">

@@ -44,7 +44,7 @@ test('the shell has the categories, the coupons and the contacts of the shop', a
 
 test('a house with the look as delivered says nothing of a theme; another says its colours, its choices and its name', async () => {
   const delivered = await load()
-  expect([delivered.theme, delivered.mark]).toEqual([undefined, undefined])
+  expect([delivered.theme, delivered.mark, delivered.voice]).toEqual([undefined, undefined, undefined])
   const { theme, mark } = await load(async () => ({
     ...settings,
     themeColours: { ...todaysColours, accent: '#7a4b9a', accentInk: '#ffffff' },

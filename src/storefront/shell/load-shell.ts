@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
+import { ownSentences } from '../../shop/settings/theme/voice-rules.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
@@ -45,6 +46,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     shopName: words.shopName,
     ...themeOf(words),
     ...markOf(words),
+    ...voiceOf(words),
     closed: shop.visitor.isShutOut,
     tagline: words.tagline,
     announcements: [
@@ -92,6 +94,11 @@ function markOf({ brand: { logo, wordmark, wordmarkCase, wordmarkSpacing } }: Se
   if (!logo && !wordmark && !look) return {}
   // WebP keeps what is transparent.
   return { mark: { logo: logo.replace(/[^/]+$/, '480.webp'), wordmark, look } }
+}
+
+const voiceOf = ({ voice }: Settings): Pick<ShellData, 'voice'> => {
+  const own = ownSentences(voice)
+  return Object.keys(own).length > 0 ? { voice: own } : {}
 }
 
 /** A menu as it is shown: entries, each with those below it. */

@@ -3,6 +3,7 @@ import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/rules.ts'
 import type { PageTheme } from '../../shop/settings/theme/rules.ts'
+import { deliveredVoice, type Voice } from '../../shop/settings/theme/voice-rules.ts'
 import type { Menu } from './navigation.ts'
 
 /** The data of header and footer, from the layout's loader. */
@@ -14,6 +15,8 @@ export type ShellData = {
   mark?: { logo: string; wordmark: string; look: string }
   /** Whether the shop is closed to this visitor: what goes on stands in a frame without the shop. */
   closed: boolean
+  /** The fixed sentences that the house says in its own words; absent without any. */
+  voice?: Partial<Voice>
   tagline: string
   announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */
@@ -68,3 +71,6 @@ const nothingLoaded: ShellData = {
 
 /** The shell's data; empty when the layout's loader failed, so that the error page can render. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('storefront') ?? nothingLoaded
+
+/** The fixed sentences of the shop, in the words of the house. */
+export const useVoice = (): Voice => ({ ...deliveredVoice, ...useShellData().voice })

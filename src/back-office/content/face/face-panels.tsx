@@ -12,6 +12,7 @@ export type Face = {
   style: ThemeStyle
   styleFields: FormField[]
   brandFields: FormField[]
+  voiceFields: FormField[]
   words: SampleWords
 }
 
@@ -69,6 +70,15 @@ export function FacePanels({ face, version }: { face: Face; version: number }) {
         variant="outline"
         hidden={hidden}
         fields={face.brandFields}
+      />
+      <PanelForm
+        title="Sentences"
+        note="What the shop says everywhere in the same words."
+        action="voice"
+        submit="Save the sentences"
+        variant="outline"
+        hidden={hidden}
+        fields={face.voiceFields}
       />
     </>
   )

@@ -21,7 +21,7 @@ import {
 import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { type BlockName, type HomeSection, isBlockName } from '../../../shop/settings/settings/rules.ts'
-import { Brand, Colours, Style } from '../../../shop/settings/theme/index.ts'
+import { Brand, Colours, Style, Voice } from '../../../shop/settings/theme/index.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
@@ -141,6 +141,7 @@ export const layoutActions = {
   ),
   style: staffAction('content.change', Typed, asked => faceChange(asked, Style, themeStyle => ({ themeStyle }))),
   brand: staffAction('content.change', Typed, asked => faceChange(asked, Brand, brand => ({ brand }))),
+  voice: staffAction('content.change', Typed, asked => faceChange(asked, Voice, voice => ({ voice }))),
   useDefault: staffAction(
     'content.change',
     Seen.extend({ name: z.enum([...listNames, 'homeSections', 'claims']) }),

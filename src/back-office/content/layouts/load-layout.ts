@@ -18,7 +18,7 @@ import { fieldOf, formFields } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { findPromiseWarnings } from '../../../shop/settings/promises/index.ts'
 import { blockName } from '../../../shop/settings/settings/rules.ts'
-import { Brand, brandWords, Style } from '../../../shop/settings/theme/index.ts'
+import { Brand, brandWords, Style, Voice, voiceWords } from '../../../shop/settings/theme/index.ts'
 import { styleChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
@@ -62,7 +62,9 @@ export const loadLayout = staffPage('content.read', async ({ shop, params }) => 
     claims: shown.claims?.join('\n'),
     ...(shown.themeColours &&
       shown.themeStyle &&
-      shown.brand && { face: faceOf(shown.themeColours, shown.themeStyle, shown.brand, settings.shopName) }),
+      shown.brand && {
+        face: faceOf(shown.themeColours, shown.themeStyle, shown.brand, shown.voice, settings.shopName),
+      }),
     blockKinds: Object.fromEntries(Object.entries(blockKinds).map(([kind, { label }]) => [kind, label])),
     history: history.map(({ changed, ...row }) => ({ ...row, what: changed.map(wordsOf).join(', ') })),
   }
@@ -112,12 +114,13 @@ const ownWords: Partial<Record<keyof Content, string>> = {
   themeColours: 'Colours',
   themeStyle: 'Style',
   brand: 'Name and pictures',
+  voice: 'Sentences',
 }
 
 const wordsOf = (name: keyof Content): string => ownWords[name] ?? layoutLists[name as ListName].label
 
 /** What the page of the theme shows. */
-function faceOf(colours: ThemeColours, style: ThemeStyle, brand: Brand, shopName: string) {
+function faceOf(colours: ThemeColours, style: ThemeStyle, brand: Brand, voice: Content['voice'], shopName: string) {
   return {
     colours,
     style,
@@ -125,6 +128,7 @@ function faceOf(colours: ThemeColours, style: ThemeStyle, brand: Brand, shopName
       fieldOf(name, Style.shape[name as keyof ThemeStyle], words, style[name as keyof ThemeStyle]),
     ),
     brandFields: formFields(Brand, brandWords, brand),
+    voiceFields: formFields(Voice, voiceWords, voice),
     words: {
       shopName,
       wordmark: brand.wordmark,

@@ -16,7 +16,7 @@ export const layoutRules = {
     testimonials: true,
   }),
   menus: Settings.pick({ headerMenu: true, footerMenu: true, footerEnd: true }),
-  face: Settings.pick({ themeColours: true, themeStyle: true, brand: true }),
+  face: Settings.pick({ themeColours: true, themeStyle: true, brand: true, voice: true }),
 }
 export type LayoutId = keyof typeof layoutRules
 export type Content = Partial<

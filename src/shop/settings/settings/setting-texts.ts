@@ -64,6 +64,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   themeColours: face('Colours'),
   themeStyle: face('Fonts, corners and spacing'),
   brand: face('Logo, icon and brand'),
+  voice: face('Fixed sentences'),
 }
 
 function inGroup<Name extends string>(group: SettingGroup, texts: Record<Name, SettingWords>): Record<Name, Text> {

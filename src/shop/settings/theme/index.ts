@@ -1,1 +1,1 @@
-export { Brand, brandWords, Colours, Style, themeSettings } from './theme-settings.ts'
+export { Brand, brandWords, Colours, Style, themeSettings, Voice, voiceWords } from './theme-settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldWords } from '../../ground/forms/index.ts'
+import { type FieldWords, upTo } from '../../ground/forms/index.ts'
 import { oneLine } from '../../ground/one-line-rules.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   todaysStyle,
   unreadable,
 } from './rules.ts'
+import { deliveredVoice, type Voice as VoiceWords, voiceSentences } from './voice-rules.ts'
 
 /** Six hex digits and nothing else: what is stored reaches the style of every page. */
 const Colour = z
@@ -86,6 +87,27 @@ export const brandWords: Record<keyof Brand, FieldWords> = {
 }
 export type Brand = z.output<typeof Brand>
 
+/** The fixed sentences of the shop. An empty one is as delivered. */
+export const Voice = z.object(
+  Object.fromEntries(
+    Object.entries(voiceSentences).map(([name, { text: delivered }]) => [
+      name,
+      upTo(160)
+        .transform(oneLine)
+        .default(delivered)
+        .transform(typed => typed || delivered),
+    ]),
+  ) as Record<keyof VoiceWords, z.ZodType<string>>,
+)
+
+/** The words of its form. */
+export const voiceWords: Record<string, FieldWords> = Object.fromEntries(
+  Object.entries(voiceSentences).map(([name, { label, text: delivered }]) => [
+    name,
+    { label, hint: `Empty: ${delivered}` },
+  ]),
+)
+
 /**
  * A house's own face. Defaults are today's look.
  * @rule what a theme may be
@@ -94,4 +116,5 @@ export const themeSettings = {
   themeColours: Colours.default(todaysColours),
   themeStyle: Style.default(todaysStyle),
   brand: Brand.default(Brand.parse({})),
+  voice: Voice.default(deliveredVoice),
 }

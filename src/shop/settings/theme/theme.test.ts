@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Colours, Style } from './index.ts'
+import { Colours, Style, Voice } from './index.ts'
 import {
   contrast,
   type ThemeColours,
@@ -10,6 +10,7 @@ import {
   todaysStyle,
   unreadable,
 } from './rules.ts'
+import { deliveredVoice, ownSentences } from './voice-rules.ts'
 
 const lightHouse: ThemeColours = {
   ...todaysColours,
@@ -59,6 +60,15 @@ test.each(['#fff', 'red', '#12345g', 'url(//x)', '#111111;}body{display:none', '
 test('every other choice is one of its list', () => {
   expect(Style.safeParse({ ...todaysStyle, head: 'over</style>' }).success).toBe(false)
   expect(Style.parse({ ...todaysStyle, head: 'over' }).head).toBe('over')
+})
+
+test('a sentence is said in the words of the house, on one line; an empty one as delivered', () => {
+  const voice = Voice.parse({ ...deliveredVoice, emptyCart: '', notFound: ' Gone\nwith the wind. ' })
+  expect(voice.emptyCart).toBe('Your cart is empty')
+  expect(ownSentences(voice)).toEqual({ notFound: 'Gone with the wind.' })
+  expect(Voice.safeParse({ ...deliveredVoice, newsletter: 'x'.repeat(161) }).error?.issues[0]?.path).toEqual([
+    'newsletter',
+  ])
 })
 
 const read: readonly (readonly [text: string, ...grounds: string[]])[] = [
