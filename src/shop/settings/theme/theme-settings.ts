@@ -87,17 +87,18 @@ export const brandWords: Record<keyof Brand, FieldWords> = {
 }
 export type Brand = z.output<typeof Brand>
 
+const sentence = (delivered: string) =>
+  upTo(160)
+    .transform(oneLine)
+    .default(delivered)
+    .transform(typed => typed || delivered)
+
 /** The fixed sentences of the shop. An empty one is as delivered. */
 export const Voice = z.object(
-  Object.fromEntries(
-    Object.entries(voiceSentences).map(([name, { text: delivered }]) => [
-      name,
-      upTo(160)
-        .transform(oneLine)
-        .default(delivered)
-        .transform(typed => typed || delivered),
-    ]),
-  ) as Record<keyof VoiceWords, z.ZodType<string>>,
+  Object.fromEntries(Object.entries(deliveredVoice).map(([name, delivered]) => [name, sentence(delivered)])) as Record<
+    keyof VoiceWords,
+    ReturnType<typeof sentence>
+  >,
 )
 
 /** The words of its form. */
