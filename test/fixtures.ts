@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { demoHouse } from '../db/seeds/demo/house.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { sendOutgoing } from '../src/platform/database/outgoing.ts'
 import { randomText } from '../src/platform/secrets/signing.ts'
@@ -7,12 +8,12 @@ import { paisa, rupees } from '../src/shop/ground/money.ts'
 import { PAKISTAN } from '../src/shop/ground/shipping/country-rules.ts'
 import type { CartLine } from '../src/shop/offers/cart/index.ts'
 import { type PlaceOrder, placeOrder } from '../src/shop/orders/orders/index.ts'
-import { Settings } from '../src/shop/settings/settings/index.ts'
+import { byHouseCity, Settings } from '../src/shop/settings/settings/index.ts'
 import { adjustStock } from '../src/shop/stock/stock/index.ts'
 import { shippingAddress } from './addresses.ts'
 
-/** The settings of a shop whose merchant changed nothing. */
-export const settings = Settings.parse({})
+/** The settings of the demo shop's house, whose merchant changed nothing. */
+export const settings = Settings.parse({ ...byHouseCity(demoHouse.houseCity), ...demoHouse })
 
 type SizeOf = { ml: number; price: number; discount?: number; stock?: number }
 

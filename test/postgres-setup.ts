@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await administer(urlOf(url, TEMPLATE), 'update couriers set version = 2')
   const db = openDatabase(urlOf(url, TEMPLATE))
   await seedHouse(db)
+  // Announced to nobody: each copy would announce it again.
+  await db.deleteFrom('outgoing').execute()
   await closeDatabase(db)
   run.provide('databaseUrl', url)
   return stop

@@ -7,6 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import nodeMemory from '../bin/node-memory.json' with { type: 'json' }
+import { seedHouse } from '../db/seeds/seed-house.ts'
+import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { findRunningPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { sendOutgoing } from '../src/platform/database/outgoing.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 import { dataFolder } from './data-folder.ts'
 
@@ -28,9 +32,12 @@ export type RunningShop = {
 export async function startShop({
   dataDir,
   env = {},
+  house = true,
 }: {
   dataDir?: string
   env?: Record<string, string>
+  /** A shop of its own is set up as the demo shop's house, and open; else it is found as a merchant finds it. */
+  house?: boolean
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? dataFolder()
   const port = env.PORT ?? (await getPort({ host: '127.0.0.1' }))
@@ -57,6 +64,7 @@ export async function startShop({
   })
   closeSync(log)
   await firstAnswer(url, child, logFile)
+  if (house) await openHouse(env.DATABASE_URL || findRunningPostgres(folder) || '', url)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -84,12 +92,22 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${lastLines(logFile)}`)
-    const answer = await fetch(`${url}/v1/category`).catch(() => null)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await wait(25)
   }
   child.kill('SIGKILL')
   throw new Error(`The shop did not answer within ten minutes:\n${lastLines(logFile)}`)
+}
+
+/** Opens a shop that is new, and waits until its processes have heard of it. */
+async function openHouse(databaseUrl: string, url: string): Promise<void> {
+  if ((await fetch(`${url}/v1/category`)).status !== 503) return
+  const db = openDatabase(databaseUrl, { poolSize: 1 })
+  await seedHouse(db)
+  await sendOutgoing(db)
+  await closeDatabase(db)
+  while ((await fetch(`${url}/v1/category`)).status === 503) await wait(25)
 }
 
 /** The lines of a log from `start` on that report errors. */

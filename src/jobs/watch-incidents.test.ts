@@ -114,8 +114,8 @@ test('owners get one email a day about each kind of incident that lasts, also wh
   await Promise.all([first.look(), second.look()])
   await first.look()
   expect(subjects().sort()).toEqual([
-    'owner@staff.example Khushbu: A clock is wrong',
-    'owner@staff.example Khushbu: Backups fail',
+    'owner@staff.example Our shop: A clock is wrong',
+    'owner@staff.example Our shop: Backups fail',
   ])
   expect(mailServer.emails[0]?.text).toContain('https://shop.test/admin/health')
   await pass('23 hours')
@@ -152,7 +152,7 @@ test('what belongs to nobody is told once, not each day', async () => {
   const { look } = await watch({ kind: 'unowned', place: 'webhook x', text: 'The webhook belongs to nobody.' })
   await pass('6 minutes')
   await look()
-  expect(subjects()).toEqual(['owner@staff.example Khushbu: Something belongs to nobody'])
+  expect(subjects()).toEqual(['owner@staff.example Our shop: Something belongs to nobody'])
   await pass('3 days')
   await sql`update emails set cause = cause || ' yesterday'`.execute(fresh.db)
   await look()
@@ -182,7 +182,7 @@ test('that unconfirmed orders hold most of the shop is emailed to the owners, wi
   await pass('6 minutes')
   await look()
   const [email] = mailServer.emails
-  expect(subjects()).toEqual(['owner@staff.example Khushbu: Unconfirmed orders hold most of the shop'])
+  expect(subjects()).toEqual(['owner@staff.example Our shop: Unconfirmed orders hold most of the shop'])
   expect(email?.text?.replaceAll(/\s+/g, ' ')).toContain('15 unconfirmed orders hold')
   expect(email?.text?.replaceAll(/\s+/g, ' ')).toContain('Please confirm or cancel them')
 })

@@ -117,7 +117,7 @@ test.each([
   await shop.db
     .insertInto('settings')
     .values({ key: 'shopName', value: '"Attar House"' })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: '"Attar House"' }))
     .execute()
   const { answer } = await submit(owner, '/admin/account', { do: 'password', currentPassword: staffPassword, password })
   expect(Object.keys(answer.problems)).toEqual(['password'])

@@ -9,6 +9,8 @@ export const alterations: Record<string, Alteration> = {
   '041-fixed-call-points.sql': { removed: ['settings'], added: ['outgoing'] },
   // Whether the shop is open.
   '085-opening.sql': { added: ['settings', 'outgoing'] },
+  // What a shop says of itself, which was a default.
+  '086-own-facts.sql': { added: ['settings', 'outgoing'] },
   '075-moments-of-orders.sql': {
     removed: ['report_lines', 'report_days', 'report_months', 'report_people', 'report_cohorts'],
     added: ['report_queue'],

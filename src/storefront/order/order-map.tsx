@@ -7,7 +7,11 @@ import type { OrderView } from './view-order.ts'
 
 /** The parcel's route: a drawn map at once, and an interactive map when it comes near the viewport. */
 export function OrderMap({ view }: { view: OrderView }) {
-  const map = useOrderMap(view)
+  return view.map && <KnownMap view={view} of={view.map} />
+}
+
+function KnownMap({ view, of }: { view: OrderView; of: NonNullable<OrderView['map']> }) {
+  const map = useOrderMap({ ...view, map: of })
   const box = useLiveMap(map, view.tileUrl)
   return (
     <section aria-labelledby="route">

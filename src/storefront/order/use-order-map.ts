@@ -9,7 +9,11 @@ const MAX_SEARCH_MS = 30_000
 const unable = 'Unable to load map location. Using default location.'
 
 /** The map of an order: at once for a known city, else when the server has located it. */
-export function useOrderMap({ order, key, map }: OrderView): OrderMap {
+export function useOrderMap({
+  order,
+  key,
+  map,
+}: Pick<OrderView, 'order' | 'key'> & { map: NonNullable<OrderView['map']> }): OrderMap {
   const [loaded, setLoaded] = useState<OrderMap | 'nothing' | null>(null)
   const { settled } = map
   const { _id } = order

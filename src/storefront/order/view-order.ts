@@ -40,7 +40,8 @@ export type OrderView = {
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
   /** `settled` false: the browser requests the place of the city. */
-  map: OrderMap & { settled: boolean }
+  /** Null where the house has not said where parcels start. */
+  map: (OrderMap & { settled: boolean }) | null
   tileUrl: string
   /** The key of the private link that opened the page, for its calls. */
   key: string | null

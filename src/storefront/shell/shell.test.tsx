@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { settings } from '../../../test/fixtures.ts'
 import { basisPoints, paisa } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
-import { paymentMarks, Settings } from '../../shop/settings/settings/index.ts'
+import { paymentMarks } from '../../shop/settings/settings/index.ts'
 import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/settings/rules.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 
-const settings = Settings.parse({})
 const shell: ShellData = {
   ...settings,
   closed: false,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Settings } from '../../shop/settings/settings/index.ts'
+import { settings } from '../../../test/fixtures.ts'
 import { chatLink } from './chat-link.ts'
 
-const { chatNumber, chatText, supportPhone } = Settings.parse({})
+const { chatNumber, chatText, supportPhone } = settings
 
 test('the chat opens with the preset text, at the support phone unless another number is set', () => {
   expect(chatNumber).toBe(supportPhone)

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { settings } from '../../../../test/fixtures.ts'
 import { pageLists } from '../../../web/browser/page-lists.ts'
 import { rs } from '../../ground/money.ts'
-import { Settings } from '../../settings/settings/index.ts'
 import type { Block, Words } from './content.ts'
 import { fillIn } from './fill-in.ts'
 import { findContent } from './find-content.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
 let fresh: FreshDatabase
-const settings = Settings.parse({})
 
 beforeAll(async () => {
   fresh = await freshDatabase()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { shelve } from '../../../../test/fixtures.ts'
+import { settings, shelve } from '../../../../test/fixtures.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { formRule } from '../../ground/forms/index.ts'
 import { addRedirect, findRedirect } from '../../settings/redirects/index.ts'
-import { Settings } from '../../settings/settings/index.ts'
 import { blankText, findArticle, findContent, listArticles } from '../content/index.ts'
 import {
   ArticleText,
@@ -30,7 +29,6 @@ import {
 } from './index.ts'
 
 let fresh: FreshDatabase
-const settings = Settings.parse({})
 beforeAll(async () => {
   fresh = await freshDatabase()
 })

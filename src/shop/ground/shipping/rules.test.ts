@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Settings } from '../../settings/settings/index.ts'
+import { settings } from '../../../../test/fixtures.ts'
 import { cities } from './city-rules.ts'
 import { deliveryWindow, deliveryWords } from './rules.ts'
 
-const { deliveryDays, defaultCity } = Settings.parse({})
+const { deliveryDays, defaultCity } = settings
 const karachi = { name: 'Karachi', province: 'Sindh' } as const
 const promise = (city: Parameters<typeof deliveryWindow>[0], now: string) => {
   const window = deliveryWindow(city, deliveryDays, new Date(now))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Geocoder } from '../../../platform/geocoder.ts'
 import { defaultPlace, knownPlace, type Located, locateCity, type Place } from '../../ground/shipping/index.ts'
+import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from './order.ts'
 
@@ -17,14 +18,16 @@ export const OrderMap = z.object({
 })
 export type OrderMap = z.output<typeof OrderMap>
 
-/** The map of an order. Requests an unknown city from the geocoder; its failure is reported in `message`. */
+/** The map of an order. Requests an unknown city from the geocoder; its failure is reported in `message`. Throws `not_found` without a place where parcels start. */
 export async function mapOrder(db: Db, geocode: Geocoder, order: Order, { warehouse }: Settings): Promise<OrderMap> {
   const { city, country } = order.shippingAddress
+  if (!warehouse) throw new ShopError('not_found', 'The shop has not said where parcels start')
   return draw(order, warehouse, await locateCity(db, geocode, city, country))
 }
 
-/** The map of an order without a request to the geocoder, for pages. `settled` false: call `mapOrder`. */
-export function mapAtOnce(order: Order, { warehouse }: Settings): OrderMap & { settled: boolean } {
+/** The map of an order without a request to the geocoder, for pages. `settled` false: call `mapOrder`. Null without a place where parcels start. */
+export function mapAtOnce(order: Order, { warehouse }: Settings): (OrderMap & { settled: boolean }) | null {
+  if (!warehouse) return null
   const { city, country } = order.shippingAddress
   const known = knownPlace(city, country)
   return { ...draw(order, warehouse, { place: known ?? defaultPlace, message: null }), settled: known !== null }

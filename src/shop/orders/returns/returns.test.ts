@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest, openShares, setStock, shelve } from '../../../../test/fixtures.ts'
+import { guest, openShares, setStock, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { member, password, queued } from '../../../../test/people.ts'
 import { type Browser, type OpenShop, openShop } from '../../../../test/shop.ts'
 import { open, staffBrowser, submit } from '../../../../test/staff.ts'
 import { staffPages } from '../../../../test/staff-pages.ts'
 import { paisa } from '../../ground/money.ts'
-import { Settings } from '../../settings/settings/index.ts'
 import { listToPack } from '../dispatch/index.ts'
 import { moveOrder } from '../orders/index.ts'
 import { requestAlert } from '../stock-alerts/index.ts'
@@ -108,7 +107,7 @@ test('not before delivery, not after the days of the setting, not more than was 
   const reader = { kind: 'link', orderId: _id } as const
   const input = { ...wanted, reason: 'damaged', wish: 'refund' } as const
   await expect(
-    requestReturn(shop.db, { orderId: _id, reader, input: { ...input, lines: [...input.lines] } }, Settings.parse({})),
+    requestReturn(shop.db, { orderId: _id, reader, input: { ...input, lines: [...input.lines] } }, settings),
   ).rejects.toMatchObject({ code: 'not_delivered' })
 })
 

@@ -76,21 +76,10 @@ export const Testimonial = z.object({
   textUrdu: urdu(500),
 })
 
-const announcement = (id: number, text: string) => ({ id, text, textUrdu: '', link: '', from: '', until: '' })
-const testimonial = (id: number, name: string, rating: number, text: string) => ({
-  id,
-  name,
-  rating,
-  text,
-  city: '',
-  textUrdu: '',
-})
-const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '', until: '' }
-
 const MAX_BLOCKS = 20
 
 /**
- * What the home page shows, and the lines above every page. Defaults are the specification's.
+ * What the home page shows, and the lines above every page. The sections are the specification's; what stands in them is the merchant's.
  * @rule what the home page shows
  */
 export const homeSettings = {
@@ -106,51 +95,8 @@ export const homeSettings = {
     // A text alone was stored before they had more.
     .array(z.preprocess(stored => (typeof stored === 'string' ? { text: stored } : stored), Announcement))
     .max(5)
-    .default([
-      announcement(1, 'Free shipping on all orders Prepaid Orders'),
-      announcement(2, 'Free shipping on orders of Rs10,000 or more across Pakistan'),
-    ]),
-  stories: z
-    .array(Tile)
-    .max(6)
-    .default([
-      {
-        id: 1,
-        ...untranslated,
-        image: '',
-        label: 'The notes',
-        title: 'Find your perfume',
-        text: 'Answer a few questions about what you like to smell, and see what suits you.',
-        linkLabel: 'Take the quiz',
-        link: '/pages/quiz',
-      },
-      {
-        id: 2,
-        ...untranslated,
-        image: '',
-        label: 'Our story',
-        title: 'Perfumes from Sargodha',
-        text: 'Who we are, and how we choose what we sell.',
-        linkLabel: 'Read our story',
-        link: '/pages/our-story',
-      },
-    ]),
-  claims: z
-    .array(z.string().min(1).max(80))
-    .max(8)
-    .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
-  testimonials: z
-    .array(Testimonial)
-    .max(20)
-    .default([
-      testimonial(
-        1,
-        'Ayesha Malik',
-        5,
-        'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!',
-      ),
-      testimonial(2, 'Hamza Qureshi', 5, 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.'),
-      testimonial(3, 'Sana Tariq', 4, 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.'),
-      testimonial(4, 'Bilal Ahmed', 5, 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.'),
-    ]),
+    .default([]),
+  stories: z.array(Tile).max(6).default([]),
+  claims: z.array(z.string().min(1).max(80)).max(8).default([]),
+  testimonials: z.array(Testimonial).max(20).default([]),
 }

@@ -32,8 +32,6 @@ const isHttps = (typed: string) => typed === '' || (/^https:\/\/\S+\.\S+$/.test(
 /** A number with its country's code, of 8 to 15 digits: the chat app knows no other. */
 const isChatNumber = (typed: string) =>
   /^[\d\s+().\-/]+$/.test(typedDigits(typed)) && /^\+?\d{8,15}$/.test(dialled(typed))
-// The specification's.
-const HOUSE_CITY = 'Sargodha'
 /** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
 const amount = (value: number) =>
   z
@@ -45,17 +43,15 @@ const amount = (value: number) =>
     .default(rs(value))
 
 /**
- * Everything a merchant can change without a programmer. Defaults are the specification's constants.
+ * Everything a merchant can change without a programmer. Defaults are the specification's constants where they are rules of the shop; what a
+ * house says of itself is empty until it is written (the specification's: db/seeds/demo/house.ts).
  * @rule what a merchant may change, and its default
  */
 export const Settings = z.object({
-  shopName: text('Khushbu'),
-  tagline: text('Perfumes, attars and oud, made to be remembered.'),
+  shopName: text('Our shop'),
+  tagline: text(''),
   /** Searches that the empty search shows, so that shoppers see what they may ask. */
-  searchExamples: z
-    .array(z.string().min(1).max(60))
-    .max(5)
-    .default(['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose']),
+  searchExamples: z.array(z.string().min(1).max(60)).max(5).default([]),
   /** By what the checkout knows who buys: 'email' as specified; without an email messages go to the phone. */
   buyers: z.enum(buyerKinds).default('email'),
   shippingFee: amount(280),
@@ -64,7 +60,7 @@ export const Settings = z.object({
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
   /** Once an order. Null: gift wrap is not offered. */
-  giftWrapFee: amount(250).nullable(),
+  giftWrapFee: amount(250).nullable().default(null),
   homeCountry: Country.default(PAKISTAN),
   /** Where parcels go besides, each country with its fee. Orders from others are accepted, and their buyers called about the way. */
   shipsAbroad: z
@@ -130,26 +126,27 @@ export const Settings = z.object({
   /** A sale's full price was charged at some time of so many days before it is announced. */
   wasPriceDays: z.number().int().min(1).max(365).default(30),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
-  supportPhone: text('+92 300 1234567'),
-  supportEmail: text('care@khushbu.example')
+  supportPhone: text(''),
+  supportEmail: text('')
     .overwrite(withoutHidden)
     .refine(isAddress, 'Please enter one email address, such as care@shop.pk'),
-  supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
-  /** Where parcels start: the fixed point of every order's map. */
+  supportAddress: text(''),
+  /** Where parcels start: the fixed point of every order's map. Null: orders show no map. */
   warehouse: z
     .object({
       name: z.string().min(1).max(80),
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     })
-    .default({ name: 'Satellite Town, Sargodha', latitude: 32.072, longitude: 72.686 }),
+    .nullable()
+    .default(null),
   /** The messaging app's number, as people write it; empty hides the chat button. */
   chatNumber: z
     .string()
     .trim()
     .max(40)
     .refine(typed => typed === '' || isChatNumber(typed), 'Please enter a mobile number, such as 0300 1234567')
-    .default('+92 300 1234567'),
+    .default(''),
   /** The preset text of the chat; a product page adds the product's name. */
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
   /** When the coming-soon page's countdown ends, with the shop's offset: by default the specification's date in Karachi. */
@@ -174,18 +171,18 @@ export const Settings = z.object({
       }),
     )
     .max(200)
-    .default(daysFrom(HOUSE_CITY)),
+    .default(daysFrom('')),
   /** The city that parcels leave from. What nobody has typed of `deliveryDays` and `defaultCity` follows it: `byHouseCity`. */
   houseCity: z
     .string()
     .overwrite(typed => findCity(typed)?.name ?? typed.trim())
     .refine(
-      typed => findCity(typed) !== null,
+      typed => typed === '' || findCity(typed) !== null,
       'We do not know this city: please write the nearest one, as the address form does',
     )
-    .default(HOUSE_CITY),
-  /** Used until a shopper chooses a city: the specification's default. */
-  defaultCity: text(HOUSE_CITY),
+    .default(''),
+  /** Used until a shopper chooses a city. */
+  defaultCity: text(''),
   socialLinks: z
     .array(
       z.object({
@@ -200,11 +197,7 @@ export const Settings = z.object({
     .max(3)
     // A row whose address was emptied: its network stays chosen.
     .overwrite(links => links.filter(({ link }) => link !== ''))
-    .default([
-      { name: 'Facebook', link: 'https://www.facebook.com/' },
-      { name: 'Instagram', link: 'https://www.instagram.com/' },
-      { name: 'TikTok', link: 'https://www.tiktok.com/' },
-    ]),
+    .default([]),
   ...confirmationSettings,
   ...channelSettings,
   ...taxSettings,

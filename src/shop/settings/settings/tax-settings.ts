@@ -4,12 +4,13 @@ import { z } from 'zod'
 export const taxSettings = {
   /**
    * The sales tax that prices hold, from a day on; `rate` in percent. 'third': on the printed retail price, whatever is charged (Third
-   * Schedule of the Sales Tax Act, where perfumes stand). 'standard': on what is charged. An order keeps the rate of its day.
+   * Schedule of the Sales Tax Act, where perfumes stand). 'standard': on what is charged. An order keeps the rate of its day. None: a house
+   * that has not said that it charges sales tax.
    */
   salesTaxRates: z
     .array(z.object({ from: z.iso.date(), rate: z.number().min(0).max(99), schedule: z.enum(['third', 'standard']) }))
     .max(50)
-    .default([{ from: '2025-07-01', rate: 18, schedule: 'third' }]),
+    .default([]),
   /** As invoices print them; empty: none. */
   ntn: z.string().max(20).default(''),
   /** Orders whose moment comes from this day on are invoiced at the tax office, once it is connected. Null: none. */
