@@ -177,7 +177,7 @@ export const account = api()
       const session = await c.var.signedIn()
       await c.var.limit('passwordConfirmation', `export ${session.userId}`)
       const kept = await exportAccount(c.var.db, session)
-      c.header('content-disposition', 'attachment; filename="my-khushbu-data.json"')
+      c.header('content-disposition', 'attachment; filename="my-data.json"')
       return c.json({ success: true as const, data: encode(AccountExport, kept) }, 200)
     },
   )

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { type Wing, wingLabels, wingNames } from '../shop/ground/wing-rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -57,12 +57,14 @@ export function byWing(document: Described): Described {
   return { ...document, tags: wingNames.map(wing => ({ name: wingLabels[wing] })).filter(({ name }) => used.has(name)) }
 }
 
-/** The documentation of /v1 as a page, made once of the OpenAPI document. No script, no file of its own. */
-export function docs(describe: () => Described) {
-  let page: ReturnType<typeof pageOf> | undefined
-  return new Hono<WebEnv>().get('/', contentPolicy(), (c: Context) => {
-    page ??= pageOf(describe())
-    return c.html(page)
+/** The documentation of /v1 as a page, made of the OpenAPI document, once for each name of the shop. No script, no file of its own. */
+export function docs(describe: (shop: WebEnv['Variables']) => Promise<Described>) {
+  let made: { title: string; page: ReturnType<typeof pageOf> } | undefined
+  return new Hono<WebEnv>().get('/', contentPolicy(), async c => {
+    const described = await describe(c.var)
+    const { title } = described.info
+    if (made?.title !== title) made = { title, page: pageOf(described) }
+    return c.html(made.page)
   })
 }
 

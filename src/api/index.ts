@@ -67,18 +67,18 @@ export function createApi() {
   const description = {
     openapi: '3.1.0',
     info: {
-      title: 'Khushbu',
+      title: 'The shop',
       version: '1',
       description: "The shop's calls. Money is in rupees, with at most two decimals.",
     },
     servers: [{ url: '/v1' }],
   }
   let document: Described | undefined
-  const described = () => {
+  const described = async ({ settings }: Pick<WebEnv['Variables'], 'settings'>): Promise<Described> => {
     document ??= byWing(v1.getOpenAPI31Document(description) as Described)
-    return document
+    return { ...document, info: { ...document.info, title: (await settings()).shopName } }
   }
-  v1.get('/openapi.json', c => c.json(described()))
+  v1.get('/openapi.json', async c => c.json(await described(c.var)))
   v1.route('/docs', docs(described))
   v1.all('*', c => c.json({ success: false, message: `Unknown path: ${c.req.method} ${c.req.path}` }, 404))
   return calls

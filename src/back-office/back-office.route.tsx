@@ -45,7 +45,7 @@ export default function BackOffice() {
 
 function Shell({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('back-office')
-  const { shopName = 'Khushbu', staff = null, work = null, waiting = [] } = loaded ?? {}
+  const { shopName = 'Our shop', staff = null, work = null, waiting = [] } = loaded ?? {}
   return (
     <BackOfficeShell shopName={shopName} staff={staff} waiting={waiting} search={<SearchField />}>
       {work && <WorkBar work={work} />}

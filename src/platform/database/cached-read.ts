@@ -4,8 +4,8 @@ import { type Changes, SHOP_CHANGES } from './changes.ts'
 const MAX_AGE_MS = 60_000
 
 type Options<T> = {
-  /** The payload of `SHOP_CHANGES` that ends what was read. */
-  name: string
+  /** The payloads of `SHOP_CHANGES` that end what was read. */
+  name: string | readonly string[]
   /** When it ends by the clock. */
   until?: (value: T) => Date | null
 }
@@ -23,7 +23,7 @@ export function cachedRead<T>(
 ): () => Promise<T> {
   let cached: Cached<T> | undefined
   changes.listen(SHOP_CHANGES, changed => {
-    if (changed === null || changed === name) cached = undefined
+    if (changed === null || [name].flat().includes(changed)) cached = undefined
   })
   const start = (): Promise<T> => {
     const started: Cached<T> = { value: read(), until: Date.now() + MAX_AGE_MS }

@@ -9,10 +9,11 @@ const TOLERANCE_S = 30
 /** A new key for an authenticator app. */
 export const newAuthenticatorKey = (): string => randomText(KEY_LENGTH)
 
-/** The address that the app reads from a QR code; its `secret` is the key in base 32, to be typed. */
-export const authenticatorAddress = (key: string, email: string): string =>
+/** The address that the app reads from a QR code; its `secret` is the key in base 32, to be typed. `place`: what the app calls it. */
+export const authenticatorAddress = (key: string, email: string, place: string): string =>
   generateURI({
-    issuer: 'Khushbu back office',
+    // A colon ends the issuer in the label of the address.
+    issuer: place.replaceAll(':', ' '),
     label: email,
     secret: new ScureBase32Plugin().encode(stringToBytes(key), { padding: false }),
   })

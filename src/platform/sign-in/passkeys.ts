@@ -43,11 +43,11 @@ export type MadePasskey = StoredPasskey & { device_type: string; backed_up: bool
 export function openPasskeys(publicUrl: string) {
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
   return {
-    /** The browser's options to make a passkey; `known`: those that the person has. */
-    toMake: ({ id, email }: { id: string; email: string }, known: readonly string[]) =>
+    /** The browser's options to make a passkey; `known`: those that the person has; `place`: what it is for. */
+    toMake: ({ id, email }: { id: string; email: string }, known: readonly string[], place: string) =>
       generateRegistrationOptions({
         rpID,
-        rpName: 'Khushbu back office',
+        rpName: place,
         supportedAlgorithmIDs,
         userID: new Uint8Array(Buffer.from(id)),
         userName: email,

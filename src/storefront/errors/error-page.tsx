@@ -21,10 +21,15 @@ function NotFound() {
       <p className="label text-accent-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        {`${notFound} Search for a perfume, start from one of these, or read `}
-        <a href={href('/houses')} className="text-link">
-          who makes our perfumes
-        </a>
+        {`${notFound} Search for a perfume, start from one of these`}
+        {menu.there?.houses !== false && (
+          <>
+            , or read{' '}
+            <a href={href('/houses')} className="text-link">
+              who makes our perfumes
+            </a>
+          </>
+        )}
         .
       </p>
       <search>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
+import { pagesThere } from '../../web/browser/footer-links.ts'
 import { listOf } from '../../web/browser/page-lists.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 
 type Props = { slug: string; title: string; description: string; children: ReactNode }
 
@@ -30,6 +32,7 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
 /** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
 export function PageFrame({ slug, title, description, children }: Props) {
   const list = listOf(slug)
+  const { menu } = useShellData()
   return (
     <>
       <PageBanner label={list?.title} title={title} description={description} />
@@ -39,7 +42,7 @@ export function PageFrame({ slug, title, description, children }: Props) {
           <nav aria-label={`More: ${list.title}`} className="page-neighbours">
             <p className="label text-muted">{list.title}</p>
             <ul>
-              {list.pages.map(page => (
+              {pagesThere<{ slug: string; label: string }>(menu, list.pages).map(page => (
                 <li key={page.slug}>
                   <a
                     href={href('/pages/:slug', { slug: page.slug })}

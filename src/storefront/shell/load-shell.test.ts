@@ -32,6 +32,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     collections: () => listCollections(fresh.db),
     publicCoupons: () => publicCoupons(fresh.db),
     cacheTags: new CacheTags(),
+    pages: async () => ({ pages: [], houses: false, journal: false }),
     visitor: { isShutOut: false },
   } as RequestContext)
   return loadShell({ context, url: new URL('http://shop.test/') })

@@ -31,7 +31,8 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       return instead()
     }
   const draft = await draftAt(shop.db, url)
-  const [words, categories, collections, coupons] = await Promise.all([
+  cacheTags.add('contents', 'houses')
+  const [words, categories, collections, coupons, there] = await Promise.all([
     settings()
       .then(words => ({ ...words, ...draft }))
       .catch(without('settings', () => Settings.parse({}))),
@@ -39,6 +40,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     shop.collections().catch(without('collections', () => [])),
     // The browser then fetches them.
     currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', () => null)),
+    shop.pages().catch(without('pages', () => undefined)),
   ])
   const announcements = shownNow(words.announcements)
   cacheTags.endsAt(announcements.changesAt)
@@ -57,6 +59,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     categories: categories.map(({ name }) => name),
     menu: {
       categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),
+      ...(there && { there: { ...there, gifts: categories.some(({ name }) => name === 'Gift') } }),
       collections: collections.filter(({ inMenu }) => inMenu).map(({ address, title }) => ({ address, title })),
       ...(words.headerMenu && { header: nested(words.headerMenu) }),
       ...(words.footerMenu && { footer: nested(words.footerMenu) }),

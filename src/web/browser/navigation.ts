@@ -14,13 +14,15 @@ export type Menu = {
   header?: readonly NavigationLink[]
   footer?: readonly NavigationLink[]
   end?: readonly NavigationLink[]
+  /** What the links of the specification lead to; absent: all of it. */
+  there?: { pages: readonly string[]; houses: boolean; journal: boolean; gifts: boolean }
 }
 
 /** The main links: Home, New Arrivals, one per category, Deals, Gift Box for the category Gift, and the collections. */
 export const navigationLinks = (menu: Menu): readonly NavigationLink[] => menu.header ?? ownLinks(menu)
 
 /** The main links as the specification has them. */
-export function ownLinks({ categories, collections }: Menu): NavigationLink[] {
+export function ownLinks({ categories, collections, there }: Menu): NavigationLink[] {
   return [
     { label: 'Home', href: href('/') },
     { label: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
@@ -28,7 +30,7 @@ export function ownLinks({ categories, collections }: Menu): NavigationLink[] {
       .filter(name => name !== 'Gift')
       .map(name => ({ label: categoryLabel(name), href: categoryLink(name) })),
     { label: 'Deals', href: href('/deals') },
-    { label: categoryLabel('Gift'), href: href('/gift-box') },
+    ...(there?.gifts === false ? [] : [{ label: categoryLabel('Gift'), href: href('/gift-box') }]),
     ...collections.map(({ address, title }) => ({ label: title, href: href('/collections/:address', { address }) })),
   ]
 }

@@ -47,7 +47,7 @@ export type ShellData = {
 }
 
 const nothingLoaded: ShellData = {
-  shopName: 'Khushbu',
+  shopName: 'Our shop',
   closed: false,
   tagline: '',
   announcements: [],

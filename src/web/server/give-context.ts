@@ -11,6 +11,7 @@ import { randomText } from '../../platform/secrets/signing.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { forgetRelatedProducts, listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
+import { findWhatIsThere } from '../../shop/content/content/index.ts'
 import { reminderLinks } from '../../shop/ground/consents/index.ts'
 import { emailCodes } from '../../shop/ground/proofs/index.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
@@ -202,6 +203,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     readBrowserProof: token => readBrowserProof(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),
+    pages: cachedRead(parts.changes, () => findWhatIsThere(parts.db), { name: ['contents', 'houses'] }),
     collections: cachedRead(parts.changes, () => listCollections(parts.db), { name: 'catalogue' }),
     publicCoupons: cachedRead(parts.changes, () => publicCoupons(parts.db), {
       name: 'coupons',

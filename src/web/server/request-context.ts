@@ -12,6 +12,7 @@ import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Category, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import type { SearchCounts } from '../../shop/catalogue/search/index.ts'
+import type { findWhatIsThere } from '../../shop/content/content/index.ts'
 import type { reminderLinks } from '../../shop/ground/consents/index.ts'
 import type { Asker, Session } from '../../shop/ground/customers/index.ts'
 import type { PublicCoupons } from '../../shop/offers/coupons/index.ts'
@@ -54,6 +55,8 @@ export type ShopParts = {
   settings: () => Promise<Settings>
   /** Cached until one changes. */
   categories: () => Promise<Category[]>
+  /** Which pages of words are published, and whether there are houses and articles. Cached until one changes. */
+  pages: () => ReturnType<typeof findWhatIsThere>
   /** Those that are shown. Cached until one changes. */
   collections: () => ReturnType<typeof listCollections>
   /** Cached until one changes, starts or ends. */

@@ -116,7 +116,7 @@ export const action = staffActions(documentActions)
 
 /** Who reads it: published now or at a time, withdrawn, or as the shop brought it. */
 function StatePanel({ page }: DocumentPageProps) {
-  const { state, version, publishAt, publishedAt, isLive, needed, hasOwnText } = page
+  const { state, version, publishAt, publishedAt, isLive, hasOwnText } = page
   const seen = { hidden: { version: `${version}` }, variant: 'outline' } as const
   const last = useLastResult()
   const done = last?.ok && ['publish', 'schedule', 'withdraw', 'own'].includes(last.action)
@@ -131,9 +131,7 @@ function StatePanel({ page }: DocumentPageProps) {
           <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />
         </FoldForm>
       )}
-      {needed
-        ? publishAt && <StaffForm {...seen} action="withdraw" submit="End the schedule" />
-        : (isLive || publishAt) && <StaffForm {...seen} action="withdraw" submit="Unpublish" />}
+      {(isLive || publishAt) && <StaffForm {...seen} action="withdraw" submit="Unpublish" />}
       {hasOwnText && (
         <FoldForm {...seen} action="own" label="The shop's own text" submit="Back to the shop's own text">
           <p className="text-sm">Shoppers read it at once. What stands here now stays in the history.</p>

@@ -11,3 +11,16 @@ export async function listContents(db: Db): Promise<ListedContent[]> {
     .execute()
   return rows as ListedContent[]
 }
+
+/** What the links of menus and footer lead to. */
+export async function findWhatIsThere(db: Db): Promise<{ pages: string[]; houses: boolean; journal: boolean }> {
+  const [contents, house] = await Promise.all([
+    listContents(db),
+    db.selectFrom('houses').select('slug').limit(1).executeTakeFirst(),
+  ])
+  return {
+    pages: contents.flatMap(({ kind, slug }) => (kind === 'page' ? slug : [])),
+    houses: house !== undefined,
+    journal: contents.some(({ kind }) => kind === 'article'),
+  }
+}

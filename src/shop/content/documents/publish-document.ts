@@ -4,6 +4,7 @@ import { demandToCome, PublishAt, publishDueOf } from '../../ground/publishing/i
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenDocument } from './document-form.ts'
 import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
+import { blanksOf } from './page-templates.ts'
 
 type Of = { documentId: number; version: number }
 
@@ -31,15 +32,13 @@ export async function scheduleDocument(
   return { label: document.text.title, after: { version, publishAt } }
 }
 
-/** Takes it from shoppers, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
+/** Takes it from shoppers, menus and footer, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
 export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
   const document = await lockDocument(tx, documentId, version)
-  const { publish_at: publishAt, needed, slug } = document
+  const { publish_at: publishAt, slug } = document
   await tx.updateTable('documents').set({ publish_at: null }).where('id', '=', documentId).execute()
-  // The shop links to it: only its schedule ends.
-  if (needed && !publishAt) throw new ShopError('move_refused', 'The shop links to this page: please change its text')
-  if (!needed) await tx.deleteFrom('contents').where('slug', '=', slug).execute()
-  return { label: document.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
+  await tx.deleteFrom('contents').where('slug', '=', slug).execute()
+  return { label: document.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: true } }
 }
 
 /** Publishes documents at their minute. */
@@ -66,7 +65,10 @@ export async function show(tx: Tx, { id, kind, slug, version, text, published_at
   await tx.updateTable('documents').set({ publish_at: null, published_at: publishedAt }).where('id', '=', id).execute()
 }
 
-/** Throws `invalid` for a text without words. */
+/** Throws `invalid` for a text without words, or with blanks of its template that nobody has filled. */
 export function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
   if (text.body.trim() === '') throw new ShopError('invalid', 'Please write and save a text first')
+  const [blank] = [text.description, text.body, text.urduDescription, text.urduBody].flatMap(blanksOf)
+  if (blank !== undefined)
+    throw new ShopError('invalid', `Please fill in first: ${blank || 'what stands in square brackets'}`)
 }

@@ -5,7 +5,9 @@ import { type Device, ID_LENGTH } from '../../../platform/sign-in/people-sign-in
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { readSettings } from '../../settings/settings/index.ts'
 import { type Admitted, admit, lockStaff } from './log-in-staff.ts'
+import { officeOf } from './office-name.ts'
 import { beginStep, takeStep } from './sign-in-steps.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -52,6 +54,7 @@ export async function beginPasskey(db: Db, signIn: StaffSignIn, { staff, session
   const options = await signIn.passkeys.toMake(
     staff,
     known.map(({ credential_id }) => credential_id),
+    officeOf(await readSettings(db)),
   )
   return { options, step: await beginStep(db, `new passkey ${sessionId}`, options.challenge) }
 }

@@ -11,6 +11,8 @@ import type { Matched } from '../../../platform/sign-in/password-hash.ts'
 import { type Device, ID_LENGTH } from '../../../platform/sign-in/people-sign-in.ts'
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { readSettings } from '../../settings/settings/index.ts'
+import { officeOf } from './office-name.ts'
 import { demandMatched } from './own-account.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -39,7 +41,7 @@ export async function beginSecondFactor(
     .returning('id')
     .executeTakeFirst()
   if (!begun) throw alreadyOn()
-  return { uri: authenticatorAddress(key, staff.email), codes }
+  return { uri: authenticatorAddress(key, staff.email, officeOf(await readSettings(tx))), codes }
 }
 
 /**
