@@ -34,7 +34,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     cacheTags: new CacheTags(),
     pages: async () => ({ pages: [], houses: false, journal: false }),
     visitor: { isShutOut: false },
-  } as RequestContext)
+  } as unknown as RequestContext)
   return loadShell({ context, url: new URL('http://shop.test/') })
 }
 
