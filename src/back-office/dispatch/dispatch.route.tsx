@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { shortDayText } from '../../shop/ground/dates.ts'
+import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -117,7 +117,7 @@ const PACK_FORM = 'pack-one'
 
 /** The columns of the orders to pack. */
 const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
-  { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => shortDayText(createdAt) },
+  { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => momentText(createdAt) },
   {
     label: 'To',
     cell: ({ fullName }) => fullName,

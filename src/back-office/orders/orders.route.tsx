@@ -184,6 +184,8 @@ function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) 
   return <span className="md:line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
 }
 
+const isUsual = ({ kind }: Hold): boolean => ruleOf(kind).usual === true
+
 /** What asks for a look before anything else is done with the order. */
 function Signs({ order: { risk, holds, proof, paymentStatus } }: { order: Row }) {
   const [first] = holds
@@ -191,7 +193,11 @@ function Signs({ order: { risk, holds, proof, paymentStatus } }: { order: Row })
   return (
     <span className="flex flex-wrap gap-1 whitespace-nowrap lg:flex-nowrap">
       {first && (
-        <span className="chip" data-tone="wrong" title={holds.map(holdWords).join('; ')}>
+        <span
+          className="chip"
+          data-tone={holds.every(isUsual) ? 'waits' : 'wrong'}
+          title={holds.map(holdWords).join('; ')}
+        >
           {kinds.size > 1 ? `${ruleOf(first.kind).short} +${kinds.size - 1}` : ruleOf(first.kind).short}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Db } from '../../../platform/database/database.ts'
 import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
-import { shortDayText } from '../../../shop/ground/dates.ts'
+import { momentText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findAsking } from '../../../shop/money/courier-files/index.ts'
@@ -244,7 +244,7 @@ type Row = ListedParcel & { holds: Hold[] }
 
 /** The columns of a queue of parcels. */
 const parcelColumns: readonly Column<Row>[] = [
-  { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => shortDayText(since) },
+  { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => momentText(since) },
   {
     label: 'To',
     sort: 'city',

@@ -51,6 +51,8 @@ export type HoldRule = {
   lift: { label: string; at: Place }
   /** Who may go on all the same, which the audit log keeps; null: nobody. */
   pass: Permission | null
+  /** It waits for its usual next step; without it something is wrong. */
+  usual?: true
 }
 
 const confirms = ['confirm', 'confirmMany', 'confirmByMessage', 'confirmByLink'] as const
@@ -118,6 +120,7 @@ export const holdRules = {
     stops: ['confirmMany'],
     lift: { label: 'Call', at: 'call' },
     pass: null,
+    usual: true,
   },
   unserved: {
     short: 'No courier goes there',
@@ -142,6 +145,7 @@ export const holdRules = {
     stops: ['handOver'],
     lift: { label: 'Book it', at: 'parcel' },
     pass: 'holds.pass',
+    usual: true,
   },
   refused: {
     short: 'Booking refused',
@@ -158,6 +162,7 @@ export const holdRules = {
     stops: ['handOver'],
     lift: { label: 'See its booking', at: 'parcel' },
     pass: null,
+    usual: true,
   },
   stuck: {
     short: 'Booking stuck',
@@ -206,6 +211,7 @@ export const holdRules = {
     stops: confirms,
     lift: { label: 'See its advance', at: 'trust' },
     pass: 'orders.call',
+    usual: true,
   },
   transfer: {
     short: 'Transfer not in',
@@ -214,6 +220,7 @@ export const holdRules = {
     stops: ['confirm', 'confirmMany', ...leaves],
     lift: { label: 'The transfer has arrived', at: 'next' },
     pass: null,
+    usual: true,
   },
   price: {
     short: 'No price',
@@ -241,6 +248,7 @@ export const holdRules = {
     stops: ['confirmMany', 'confirmByLink'],
     lift: { label: 'Call', at: 'call' },
     pass: null,
+    usual: true,
   },
   noCash: {
     short: 'No cash',
@@ -257,6 +265,7 @@ export const holdRules = {
     stops: [...confirms, ...leaves, 'cancel', 'cancelMany', 'merge', 'payBack', 'payReturn'],
     lift: { label: 'It may go on', at: 'notes' },
     pass: null,
+    usual: true,
   },
   planned: {
     short: 'To be cancelled',
@@ -265,6 +274,7 @@ export const holdRules = {
     stops: [...confirms, ...leaves, 'merge'],
     lift: { label: 'Do not cancel it', at: 'next' },
     pass: null,
+    usual: true,
   },
   returnAsked: {
     short: 'Return asked',
