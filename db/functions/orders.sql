@@ -647,7 +647,8 @@ $$;
 
 -- The order's dues as its pages, emails and calls have them.
 create or replace function dues_json(of_order orders) returns json language sql stable as $$
-  select json_build_object('paidSoFar', came, 'stillDue', due, 'toCollect', to_collect, 'goesBack', goes_back, 'paidBack', paid_back)
+  select json_build_object('paidSoFar', came, 'stillDue', due, 'toCollect', to_collect, 'goesBack', goes_back, 'paidBack', paid_back,
+    'paidBackOn', (select shop_day(max(created_at))::text from order_refunds where order_id = of_order.id))
   from order_dues(of_order)
 $$;
 

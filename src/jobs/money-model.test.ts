@@ -313,7 +313,7 @@ async function figuresOf(orderId: string): Promise<Set<number>> {
     db,
   )
   const figures = new Set<number>(rows.map(({ amount }) => Number(amount)))
-  const dues = Object.values(order.dues)
+  const dues = Object.values(order.dues).filter(value => typeof value === 'number')
   const parcels = order.parcels.flatMap(({ collects, toPay, arrived }) => [collects, toPay, arrived ? 0 : toPay])
   const underWay = order.parcels.reduce((all, { arrived, toPay }) => all + (arrived ? 0 : toPay), 0)
   const items = order.items.flatMap(({ price, priceAtPurchase, quantity }) => [

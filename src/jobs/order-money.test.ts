@@ -131,7 +131,7 @@ test('a transfer that came in part is told, and when the order is cancelled emai
   )
   expect(moneyRows(await order(id))).toEqual([
     ['Paid', 'Rs.3,000.00'],
-    ['Paid back', 'Rs.3,000.00'],
+    [`Paid back, ${dayText(new Date())}`, 'Rs.3,000.00'],
   ])
   expect(paymentText(await order(id))).toBe('paid, Rs.3,000.00 paid back')
   // What comes for a cancelled order is told too.

@@ -1,3 +1,4 @@
+import { dayText } from '../../ground/dates.ts'
 import { exactPriceText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { plural } from '../../ground/plural.ts'
@@ -6,7 +7,15 @@ import { hasEnded, type OrderStatus } from './order-status.ts'
 // What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/orders.sql).
 // The parts of an order that the words need: the browser loads them without the schemas of order.ts.
 
-type Dues = { paidSoFar: Paisa; stillDue: Paisa; toCollect: Paisa; goesBack: Paisa; paidBack: Paisa }
+type Dues = {
+  paidSoFar: Paisa
+  stillDue: Paisa
+  toCollect: Paisa
+  goesBack: Paisa
+  paidBack: Paisa
+  /** The day of the last of it. */
+  paidBackOn?: string | null | undefined
+}
 type ParcelCash = { collects: Paisa; toPay: Paisa }
 type Pieces = { name: string; ml: number; quantity: number }[]
 type Money = { orderStatus: OrderStatus; paymentMethod: string; totalAmount: Paisa; paidAhead: Paisa; dues: Dues }
@@ -26,14 +35,14 @@ export const advanceLeft = ({ orderStatus, advance }: Asked): Paisa =>
 /** The rows below an order's total: what came for it, what went or goes back, and what is still to pay. None where the total says it all. */
 export function moneyRows(order: Money): [label: string, amount: string][] {
   const { paidAhead, dues, orderStatus } = order
-  const { paidSoFar, stillDue, toCollect, goesBack, paidBack } = dues
+  const { paidSoFar, stillDue, toCollect, goesBack, paidBack, paidBackOn } = dues
   const atTheDoor = isCash(order) ? minus(paidSoFar, paidAhead) : paisa(0)
   const isOpen = !hasEnded(orderStatus)
   const rows: [string, Paisa][] = []
   if (isCash(order) && paidAhead > 0) rows.push(['Paid ahead', paidAhead])
   if (atTheDoor > 0 && (paidAhead > 0 || isOpen || goesBack > 0)) rows.push(['Paid in cash', atTheDoor])
   if (!isCash(order) && paidSoFar > 0 && paidSoFar !== order.totalAmount) rows.push(['Paid', paidSoFar])
-  if (paidBack > 0) rows.push(['Paid back', paidBack])
+  if (paidBack > 0) rows.push([paidBackOn ? `Paid back, ${dayText(paidBackOn)}` : 'Paid back', paidBack])
   if (goesBack > 0) rows.push(['We pay back', goesBack])
   if (isOpen && paidSoFar > 0 && isCash(order)) rows.push(['To pay in cash', toCollect])
   if (isOpen && paidSoFar > 0 && !isCash(order) && stillDue > 0) rows.push(['To pay', stillDue])
@@ -58,13 +67,15 @@ export function cancelledMoneyText({
   paidSoFar,
   goesBack,
   paidBack,
-}: Pick<Dues, 'paidSoFar' | 'goesBack' | 'paidBack'>): string {
+  paidBackOn,
+}: Pick<Dues, 'paidSoFar' | 'goesBack' | 'paidBack' | 'paidBackOn'>): string {
   if (paidSoFar === 0) return 'There is nothing to pay.'
   const kept = minus(paidSoFar, sum([goesBack, paidBack]))
   return [
     `${exactPriceText(paidSoFar)} has come for it.`,
     kept > 0 && `We keep ${exactPriceText(kept)} of it for the courier, as we said when we asked for it.`,
-    paidBack > 0 && `We have paid ${exactPriceText(paidBack)} back to you.`,
+    paidBack > 0 &&
+      `We have paid ${exactPriceText(paidBack)} back to you${paidBackOn ? ` on ${dayText(paidBackOn)}` : ''}.`,
     goesBack > 0 &&
       `We pay ${goesBack === paidSoFar ? 'it' : exactPriceText(goesBack)} back to you by bank transfer or wallet, and write to you once it is paid.`,
   ]

@@ -61,8 +61,9 @@ export const Dues = z.object({
   toCollect: money,
   /** Came beyond what the order charges, and is to be paid back. */
   goesBack: money,
-  /** Was paid back, for returns too. */
+  /** Was paid back, for returns too; the last of it on this day ('2026-11-24'). */
   paidBack: money,
+  paidBackOn: z.string().nullish(),
 })
 export type Dues = z.output<typeof Dues>
 

@@ -34,7 +34,7 @@ export const Return = z.object({
   /** What it is worth as it was wished, before staff decide: what was paid for the pieces; and in words what becomes of discounts, gifts and fees. */
   expectedWorth: money,
   worthNotes: z.array(z.string()),
-  refunds: z.array(z.object({ paidBack: money, method: z.string(), reference: z.string() })),
+  refunds: z.array(z.object({ paidBack: money, method: z.string(), reference: z.string(), paidOn: z.string() })),
   /** The order that replaces what came back. */
   exchange: z.object({ orderId: z.string(), orderNumber: z.string(), totalAmount: money }).nullable(),
   photos: z.array(z.object({ _id: z.string() })),

@@ -13,7 +13,7 @@ const asked = {
   exchange: null,
 } as const
 const due = { ...asked, returnValue: rs(6000), refundDue: rs(6000) }
-const paid = { paidBack: rs(6000), method: 'Raast', reference: '771' }
+const paid = { paidBack: rs(6000), method: 'Raast', reference: '771', paidOn: '2026-11-24' }
 
 test('the customer of a return reads where to send it, who pays the courier, and when money comes', () => {
   const accepted = (wish: 'refund' | 'exchange', more: object = {}) =>
@@ -50,7 +50,7 @@ test('no state tells of money that is not paid, or of an exchange that is not or
 test('an end says what was paid back and how, and which order replaces the bottles', () => {
   const done = { ...asked, returnValue: rs(6000), state: 'done', wish: 'refund' } as const
   expect(returnMeaning({ ...done, refunds: [paid] }, terms)).toBe(
-    'Your return is settled. We have paid back Rs.6,000.00 by Raast (reference 771).',
+    'Your return is settled. We have paid back Rs.6,000.00 on 24 November 2026 by Raast (reference 771).',
   )
   const exchange = { orderNumber: 'KH-7WQ2-9ABX', totalAmount: rs(500) }
   expect(returnMeaning({ ...done, exchange }, terms)).toContain('order KH-7WQ2-9ABX, on which Rs.500.00 is to be paid.')

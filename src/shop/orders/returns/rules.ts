@@ -1,3 +1,4 @@
+import { dayText } from '../../ground/dates.ts'
 import { exactPriceText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { expectedText } from './worth-rules.ts'
@@ -51,9 +52,9 @@ export const refundText = ({ refundDays }: ReturnTerms): string =>
   `We pay your money back within ${plural(refundDays, 'day')} of receiving them.`
 
 /** What was paid back for a return, in words. */
-export type PaidBack = { paidBack: Paisa; method: string; reference: string }
-export const paidBackText = ({ paidBack, method, reference }: PaidBack): string =>
-  `${exactPriceText(paidBack)} by ${method}${reference && ` (reference ${reference})`}`
+export type PaidBack = { paidBack: Paisa; method: string; reference: string; paidOn: string }
+export const paidBackText = ({ paidBack, method, reference, paidOn }: PaidBack): string =>
+  `${exactPriceText(paidBack)} on ${dayText(paidOn)} by ${method}${reference && ` (reference ${reference})`}`
 
 type ReturnFacts = {
   state: ReturnState

@@ -31,7 +31,7 @@ export function selectReturns(db: Db) {
       sql<Return['refundDue']>`coalesce(${dueOfReturn}, 0)`.as('refundDue'),
       sql<
         Return['refunds']
-      >`(select coalesce(json_agg(json_build_object('paidBack', amount, 'method', method, 'reference', reference) order by id), '[]')
+      >`(select coalesce(json_agg(json_build_object('paidBack', amount, 'method', method, 'reference', reference, 'paidOn', shop_day(created_at)) order by id), '[]')
         from order_refunds where return_id = returns.id)`.as('refunds'),
       sql<
         Return['exchange']

@@ -33,8 +33,8 @@ beforeAll(async () => {
     .execute()
   line = (
     await shelve(db, 'Night Oud', [
-      { ml: 30, price: 150_000, stock: 50 },
-      { ml: 50, price: 200_000, stock: 50 },
+      { ml: 30, price: 150_000, stock: 500 },
+      { ml: 50, price: 200_000, stock: 500 },
     ])
   ).line
 })
@@ -192,6 +192,22 @@ test('an order with a payment in part is never merged away: the money would be o
     toCollect: rs(6500),
   })
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('one that waits for its advance is not merged away; merged into it, the advance is asked for still', async () => {
+  const { id, again } = await twice()
+  await db
+    .updateTable('orders')
+    .set({ advance_due: rs(500) })
+    .where('id', '=', again)
+    .execute()
+  await expect(write(async tx => mergeOrders(tx, { ...(await pairOf(id, again)), settings }))).rejects.toThrow(
+    'waits for its advance: please merge into that one',
+  )
+  await write(async tx => mergeOrders(tx, { ...(await pairOf(again, id)), settings }))
+  const { dues, advance } = await findOrder(db, again, { kind: 'staff' })
+  // 2 x 2,000 and 1,500 and 2,000, free shipping; Rs 500 of it ahead.
+  expect([advance?.advanceDue, dues.stillDue, dues.toCollect]).toEqual([rs(500), rs(7500), rs(7000)])
 })
 
 test('two that hold the same say so, and one that cannot be merged says why', async () => {

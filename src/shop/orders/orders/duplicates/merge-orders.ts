@@ -75,6 +75,9 @@ function demandMergeable(order: Order, other: Order): void {
   demandEditable(order)
   demandEditable(other)
   demandNoMoney(order, other)
+  // Asked for the one, it would be forgotten with it.
+  if (waitsForAdvance(other) && !waitsForAdvance(order))
+    throw refused(`Order ${other.order_number} waits for its advance: please merge into that one.`)
   if (order.payment_method !== other.payment_method)
     throw refused('One is paid on delivery and the other ahead: they stay apart.')
   if (other.gift_wrap || other.gift_message)
@@ -91,5 +94,8 @@ function demandNoMoney(order: Order, other: Order): void {
       : `${came}: please merge into that one.`,
   )
 }
+
+const waitsForAdvance = (order: Order): boolean =>
+  order.order_status === 'pending' && order.advance_due > order.prepaid_amount
 
 const refused = (message: string) => new ShopError('move_refused', message)
