@@ -23,7 +23,7 @@ test('a page with the look as delivered bears no rule of a theme', () => {
 })
 
 // Without rules of their own: faces of fonts, the radius, and what components ask for.
-const elsewhere = /^(fonts-(cormorant-.*|device)|product-story|ornament-none)$/
+const elsewhere = /^(fonts-(cormorant-.*|device)|body-device|product-story|ornament-none)$/
 
 test('every choice has its rules', () => {
   const without = choices.filter(

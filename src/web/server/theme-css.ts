@@ -25,6 +25,7 @@ export function pageTheme({
   const variables = [
     ...Object.entries(tokens ?? {}).map(([name, value]) => `--color-${name}:${value}`),
     ...(themeStyle.fonts === todaysStyle.fonts ? [] : [`--font-display:${displayFonts[themeStyle.fonts].family}`]),
+    ...(themeStyle.body === todaysStyle.body ? [] : ['--font-text:system-ui,Naskh,sans-serif']),
     ...(themeStyle.corners === todaysStyle.corners ? [] : [`--radius-sm:${radii[themeStyle.corners]}px`]),
     ...(dark ? ['color-scheme:dark'] : []),
   ]
@@ -49,7 +50,7 @@ const face = (name: string, url: string, fallback: Fallback, wide: Fallback, sty
 const fallbackFace = (name: string, local: string, { size, ascent, descent }: Fallback) =>
   `@font-face{font-family:${name};src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
 
-/** The families of headings, by the choice; the text's stays Figtree. */
+/** The families of headings, by the choice; 'figtree': that of the text. */
 const displayFonts: Record<ThemeStyle['fonts'], { family: string; faces?: string }> = {
   cormorant: { family: 'var(--font-display)' },
   'cormorant-light': face(

@@ -25,6 +25,9 @@ export function FaceSample({ colours, style, words }: Props) {
   const look = {
     ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value])),
     '--radius-sm': `${radii[style.corners]}px`,
+    ...(style.body === 'device' && { '--font-text': 'system-ui, sans-serif', fontFamily: 'var(--font-text)' }),
+    ...(style.fonts === 'figtree' && { '--font-display': 'var(--font-text)' }),
+    ...(style.fonts === 'device' && { '--font-display': 'Georgia, serif' }),
   } as CSSProperties
   const button = classNames('button button-accent', style.corners === 'pill' && 'rounded-full')
   const name = (

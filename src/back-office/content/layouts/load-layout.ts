@@ -124,9 +124,10 @@ function faceOf(colours: ThemeColours, style: ThemeStyle, brand: Brand, voice: C
   return {
     colours,
     style,
-    styleFields: Object.entries(styleChoices).map(([name, words]) =>
-      fieldOf(name, Style.shape[name as keyof ThemeStyle], words, style[name as keyof ThemeStyle]),
-    ),
+    styleFields: Object.entries(styleChoices).map(([name, words]) => ({
+      ...fieldOf(name, Style.shape[name as keyof ThemeStyle], words, style[name as keyof ThemeStyle]),
+      required: true,
+    })),
     brandFields: formFields(Brand, brandWords, brand),
     voiceFields: formFields(Voice, voiceWords, voice),
     words: {

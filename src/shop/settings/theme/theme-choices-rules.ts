@@ -33,16 +33,17 @@ export const todaysColours: ThemeColours = {
 /** What else a house chooses, each from these. The first is today's. */
 export const styleChoices = {
   fonts: {
-    label: 'Fonts',
+    label: 'Font of headings',
     options: {
-      cormorant: 'Cormorant and Figtree',
-      'cormorant-light': 'Cormorant Light and Figtree',
-      'cormorant-bold': 'Cormorant Bold and Figtree',
-      'cormorant-italic': 'Cormorant Italic and Figtree',
-      figtree: 'Figtree for all',
-      device: 'The serif of the device, and Figtree',
+      cormorant: 'Cormorant',
+      'cormorant-light': 'Cormorant Light',
+      'cormorant-bold': 'Cormorant Bold',
+      'cormorant-italic': 'Cormorant Italic',
+      figtree: 'As the text',
+      device: 'The serif of the device',
     },
   },
+  body: { label: 'Font of texts', options: { figtree: 'Figtree', device: 'The font of the device' } },
   headings: { label: 'Headings', options: { typed: 'As typed', capitals: 'In capitals', spaced: 'In wide capitals' } },
   labels: { label: 'Labels and names on cards', options: { capitals: 'In capitals', typed: 'As typed' } },
   buttons: { label: 'Buttons', options: { capitals: 'In capitals', typed: 'As typed' } },
@@ -68,6 +69,7 @@ export type ThemeStyle = { [Name in keyof typeof styleChoices]: keyof (typeof st
 
 export const todaysStyle: ThemeStyle = {
   fonts: 'cormorant',
+  body: 'figtree',
   headings: 'typed',
   labels: 'capitals',
   buttons: 'capitals',

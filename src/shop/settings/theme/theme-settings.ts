@@ -20,7 +20,9 @@ const Colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour, such as #b98a3c')
 
-const choiceOf = <Value extends string>(options: Record<Value, string>) => z.enum(Object.keys(options) as [Value])
+/** A choice that was not there when a theme was stored is as delivered. */
+const choiceOf = <Value extends string>(options: Record<Value, string>, delivered: NoInfer<Value>) =>
+  z.enum(Object.keys(options) as [Value], 'Please choose one of these').default(delivered as never)
 
 /** The colours of a theme: refused where a text cannot be read, with the worst of each field. */
 export const Colours = z
@@ -41,18 +43,24 @@ export const Colours = z
 
 /** What else a theme has, each one of its choices. */
 export const Style = z.object({
-  fonts: choiceOf(styleChoices.fonts.options),
-  headings: choiceOf(styleChoices.headings.options),
-  labels: choiceOf(styleChoices.labels.options),
-  buttons: choiceOf(styleChoices.buttons.options),
-  corners: choiceOf(styleChoices.corners.options),
-  cards: choiceOf(styleChoices.cards.options),
-  ratio: choiceOf(styleChoices.ratio.options),
-  head: choiceOf(styleChoices.head.options),
-  hero: choiceOf(styleChoices.hero.options),
-  product: choiceOf(styleChoices.product.options),
-  ornament: choiceOf(styleChoices.ornament.options),
+  fonts: choiceOf(styleChoices.fonts.options, todaysStyle.fonts),
+  body: choiceOf(styleChoices.body.options, todaysStyle.body),
+  headings: choiceOf(styleChoices.headings.options, todaysStyle.headings),
+  labels: choiceOf(styleChoices.labels.options, todaysStyle.labels),
+  buttons: choiceOf(styleChoices.buttons.options, todaysStyle.buttons),
+  corners: choiceOf(styleChoices.corners.options, todaysStyle.corners),
+  cards: choiceOf(styleChoices.cards.options, todaysStyle.cards),
+  ratio: choiceOf(styleChoices.ratio.options, todaysStyle.ratio),
+  head: choiceOf(styleChoices.head.options, todaysStyle.head),
+  hero: choiceOf(styleChoices.hero.options, todaysStyle.hero),
+  product: choiceOf(styleChoices.product.options, todaysStyle.product),
+  ornament: choiceOf(styleChoices.ornament.options, todaysStyle.ornament),
 }) satisfies z.ZodType<ThemeStyle>
+
+/** Uploaded to the shop: no other address. */
+const Uploaded = PictureAddress.refine(address => /^(\/pictures\/[\w-]+\/[\w.]+)?$/.test(address), {
+  error: 'Please upload the picture again',
+}).default('')
 
 const text = (most: number) => z.string().max(most).transform(oneLine).default('')
 
@@ -62,10 +70,10 @@ export const Brand = z.object({
   wordmark: text(40),
   wordmarkCase: z.enum(['capitals', 'typed']).default('capitals'),
   wordmarkSpacing: z.enum(['wide', 'normal']).default('wide'),
-  logo: PictureAddress.default(''),
-  logoDark: PictureAddress.default(''),
-  icon: PictureAddress.default(''),
-  sharePicture: PictureAddress.default(''),
+  logo: Uploaded,
+  logoDark: Uploaded,
+  icon: Uploaded,
+  sharePicture: Uploaded,
 })
 /** The words of its form. */
 export const brandWords: Record<keyof Brand, FieldWords> = {

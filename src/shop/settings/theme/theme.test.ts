@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Colours, Style, Voice } from './index.ts'
+import { Brand, Colours, Style, Voice } from './index.ts'
 import {
   contrast,
   type ThemeColours,
@@ -57,9 +57,23 @@ test.each(['#fff', 'red', '#12345g', 'url(//x)', '#111111;}body{display:none', '
   },
 )
 
+test.each([
+  '//elsewhere.example/x.png',
+  '/../admin',
+  'https://elsewhere.example/x.png',
+  '/pictures/a"onerror=/720.jpg',
+])('a picture of the brand is one that was uploaded, never %s', logo => {
+  expect(Brand.safeParse({ logo }).error?.issues[0]).toMatchObject({
+    path: ['logo'],
+    message: 'Please upload the picture again',
+  })
+})
+
 test('every other choice is one of its list', () => {
   expect(Style.safeParse({ ...todaysStyle, head: 'over</style>' }).success).toBe(false)
   expect(Style.parse({ ...todaysStyle, head: 'over' }).head).toBe('over')
+  const { body: _, ...older } = todaysStyle
+  expect(Style.parse(older)).toEqual(todaysStyle)
 })
 
 test('a sentence is said in the words of the house, on one line; an empty one as delivered', () => {
