@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { sealer } from '../src/platform/secrets/seal.ts'
 import type { Secret } from '../src/platform/secrets/signing.ts'
 import { reminderLinks } from '../src/shop/ground/consents/index.ts'
+import { proofCodes } from '../src/shop/ground/proofs/index.ts'
 import { sendMessages, takeNotice, workNotices, workTemplates } from '../src/shop/orders/messages/index.ts'
 import { saveConnection } from '../src/shop/settings/connections/index.ts'
 import type { Settings } from '../src/shop/settings/settings/index.ts'
@@ -50,6 +51,7 @@ export async function openMessages(
     orderKey: (orderId: string) => `secret-of-${orderId}`,
     confirmKey: (orderId: string) => `confirms-${orderId}`,
     reminderKey: reminderLinks(secret).reminderKey,
+    phoneCode: proofCodes(secret).phoneCode,
   }
   const connect = (system: string, fields: Record<string, string>, active: 'yes' | 'no' = 'yes') =>
     db.transaction().execute(async tx => {

@@ -9,6 +9,7 @@ import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts
 import { sealer } from '../src/platform/secrets/seal.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { reminderLinks } from '../src/shop/ground/consents/index.ts'
+import { proofCodes } from '../src/shop/ground/proofs/index.ts'
 import { orderLinks } from '../src/shop/orders/orders/index.ts'
 import { readSettings } from '../src/shop/settings/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
@@ -48,6 +49,7 @@ export async function workJobs(
     sealer: sealer(secret),
     ...orderLinks(secret),
     ...reminderLinks(secret),
+    ...proofCodes(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
   const outgoing = openOutgoing(db, log, { pollMs: 50 })

@@ -479,6 +479,20 @@ create or replace function is_proved_mailbox(of_mailbox text, of_email text) ret
     or exists (select from customers join proofs on customer_id = customers.id where email = of_email and kind = 'email' and proved_at is not null)
 $$;
 
+-- A phone (E.164) in `proofs`.
+create or replace function phone_subject(of_phone text) returns text language sql immutable as $$
+  select encode(sha256(convert_to('phone ' || of_phone, 'UTF8')), 'hex')
+$$;
+
+-- Whether a customer has proved a phone by a code that was sent there within 30 days: in this browser, or as this account.
+-- @rule whether a phone is proved by a code
+create or replace function phone_proved(of_customer text, of_phone text) returns boolean language sql stable as $$
+  select exists (
+    select from proofs join customers prover on prover.id = proofs.customer_id join customers asker on asker.id = of_customer
+    where proofs.kind = 'phone' and proofs.subject = phone_subject(of_phone) and proved_at > now() - interval '30 days'
+      and (prover.id = asker.id or prover.browser_id = asker.browser_id))
+$$;
+
 -- What was written to contacts that nobody has proved, by what is counted together: phones, and each topic of emails.
 create or replace view written_to_strangers as
 select 'phones' as together, cause, at from contacted where unproved

@@ -702,6 +702,25 @@ create or replace function queue_message(of_order text, of_kind text, of_cause t
   on conflict do nothing
 $$;
 
+-- By which ways codes go to phones now, the cheapest first: WhatsApp once it has approved their template, and SMS.
+-- @rule by which ways a code can be sent
+create or replace function code_ways() returns text[] language sql stable as $$
+  select coalesce(array_agg(id order by id = 'whatsapp' desc), '{}') from connections where active and (id = 'sms' or id = 'whatsapp'
+    and exists (select from message_templates where kind = 'code' and approved_name is not null))
+$$;
+
+-- Whether a cash order of a phone that nobody has proved asks for a code there: from a total in rupees (0: never), after a refused parcel, at the
+-- phone's first order. Never while the house can send none.
+-- @rule which cash orders ask for a code to the phone
+create or replace function phone_code_asked(of_order text, from_amount integer, after_refusal boolean, for_new boolean) returns boolean
+language sql stable as $$
+  select code_ways() <> '{}' and (from_amount > 0 and total_amount >= from_amount * 100::bigint
+    or after_refusal and exists (select from orders other where other.phone_number = orders.phone_number and order_outcome(other) = 'refused')
+    or for_new and not exists (select from orders other where other.phone_number = orders.phone_number and other.id <> orders.id
+      and other.order_status <> 'cancelled'))
+  from orders where id = of_order
+$$;
+
 -- Whether an order is a stranger's from whose network more than 20 strangers' orders came within a day: their phones get no messages of the
 -- shop's own accord, since anybody can type anybody's phone.
 create or replace function is_of_many(of_order text) returns boolean language sql stable as $$

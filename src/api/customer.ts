@@ -1,9 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Customer, CustomerAddress, enterGuest, Guest, saveGuestAddress } from '../shop/ground/customers/index.ts'
-import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/ground/proofs/index.ts'
+import {
+  AskEmailCode,
+  AskPhoneCode,
+  askEmailCode,
+  EnterEmailCode,
+  EnterPhoneCode,
+  enterEmailCode,
+  enterPhoneCode,
+} from '../shop/ground/proofs/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
+import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
+
+const way = z.enum(['whatsapp', 'sms'])
+const SentCode = z.object({ phone: z.string(), way, ways: z.array(way) })
 
 export const customer = api()
   .openapi(
@@ -71,5 +83,36 @@ export const customer = api()
       await limit('emailCode')
       await enterEmailCode(db, c.req.valid('json'), { asker: await asker(), isCode: isEmailCode })
       return c.json({ success: true as const, message: 'Thank you, your email is confirmed' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/phone-code',
+      summary:
+        'Send a code of 6 digits to a phone, by WhatsApp or SMS: the checkout asks for it in a rush, and where the house’s rules do',
+      ...jsonBody(AskPhoneCode),
+      responses: responses('The code is on its way', { data: SentCode }),
+    }),
+    async c => {
+      const { db, limit, asker, settings } = c.var
+      await limit('phoneCode')
+      const sent = await sendPhoneCode(db, c.req.valid('json'), { asker: await asker(), settings: await settings() })
+      return c.json({ success: true as const, message: `We have sent a code to ${sent.phone}`, data: sent }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/phone-code',
+      summary: 'Enter the code: the phone is proved for this browser, and its orders hold their stock at once',
+      ...jsonBody(EnterPhoneCode),
+      responses: responses('The phone is proved', {}),
+    }),
+    async c => {
+      const { db, limit, asker, isPhoneCode } = c.var
+      await limit('emailCode')
+      await enterPhoneCode(db, c.req.valid('json'), { asker: await asker(), isCode: isPhoneCode })
+      return c.json({ success: true as const, message: 'Thank you, your phone is confirmed' }, 200)
     },
   )

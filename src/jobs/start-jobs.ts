@@ -53,6 +53,7 @@ import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-poo
 
 type JobParts = EmailContext & {
   reminderKey: Pages['reminderKey']
+  phoneCode: Pages['phoneCode']
   databaseUrl: string
   log: Log
   jobsAtOnce: number

@@ -38,6 +38,7 @@ import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts
 import { openSearchCounts, type SearchCounts } from '../shop/catalogue/search/index.ts'
 import { reminderLinks } from '../shop/ground/consents/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/ground/page-views/index.ts'
+import { proofCodes } from '../shop/ground/proofs/index.ts'
 import { orderLinks } from '../shop/orders/orders/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/settings/redirects/index.ts'
 import { cachedSettings } from '../shop/settings/settings/index.ts'
@@ -143,6 +144,7 @@ export async function openShop(
     }
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { reminderKey } = reminderLinks(config.sessionSecret)
+    const { phoneCode } = proofCodes(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
     const metrics = config.metricsToken
@@ -180,7 +182,7 @@ export async function openShop(
       const uploads = { storage, dataDir: config.dataDir, uploadFolder: uploadFolder(config.dataDir) }
       const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
       const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
-      const work = { ...emailContext, db: withoutHurry(db), reminderKey }
+      const work = { ...emailContext, db: withoutHurry(db), reminderKey, phoneCode }
       const jobs = await startJobs({ ...work, ...uploads, ...systems, ...queue, settings })
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))

@@ -117,6 +117,7 @@ const attacks: Record<Limit, Attack> = {
   trackingOrder: send => send('POST', '/v1/order/tracking', { orderNumber: 'KH-2222-3333', contact: 'a@example.com' }),
   orderCode: send => send('POST', '/v1/order/opening', { ...asked, code: '123456' }),
   emailCode: send => send('POST', '/v1/customer/email-code', { customerId: 'nobody' }),
+  phoneCode: send => send('POST', '/v1/customer/phone-code', { customerId: 'nobody', phone: '0300 1234567' }),
   return: send =>
     send('POST', '/v1/return/nobody', {
       lines: [{ position: 1, quantity: 1 }],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Incident, listIncidents, recordIncident } from '../../src/platform/database/incidents.ts'
 import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
-import { askEmailCode, emailCodes, enterEmailCode } from '../../src/shop/ground/proofs/index.ts'
+import { askEmailCode, enterEmailCode, proofCodes } from '../../src/shop/ground/proofs/index.ts'
 import { recordCall } from '../../src/shop/orders/confirmation/index.ts'
 import { findRushIncident, moveOrder, placeOrder } from '../../src/shop/orders/orders/index.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
@@ -26,7 +26,7 @@ type Guest = Awaited<ReturnType<typeof guest>>
 
 let people = 0
 const buyer = (host: string) => guest(shop.db, ++people, `buyer-${people}-${randomText(4)}@${host}`)
-const { isEmailCode } = emailCodes(sessionSecret)
+const { isEmailCode } = proofCodes(sessionSecret)
 
 /** Has a code sent, reads it in the mailbox and enters it, as the checkout does. */
 async function proveEmail({ customerId, browserId }: Guest): Promise<void> {

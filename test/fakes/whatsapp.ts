@@ -88,8 +88,12 @@ export function fakeWhatsapp({ token = 'fake-token', appSecret = 'fake-appSecret
     const { name = '', language = '', category = '' } = body as Record<string, string>
     if (templates.some(each => each.name === name && each.language === language))
       return error(400, 100, 'Invalid parameter', 'There is already content in this language')
-    const [text] = ((body.components ?? []) as { type: string; text?: string }[]).filter(({ type }) => type === 'BODY')
-    if (!text?.text || /^\{\{|\}\}$/.test(text.text))
+    const parts = (body.components ?? []) as { type: string; text?: string; buttons?: { type: string }[] }[]
+    const [text] = parts.filter(({ type }) => type === 'BODY')
+    if (category === 'AUTHENTICATION') {
+      const copies = parts.some(({ buttons = [] }) => buttons.some(({ type }) => type === 'OTP'))
+      if (text?.text !== undefined || !copies) return error(400, 100, 'Invalid parameter', 'Text or button of a code')
+    } else if (!text?.text || /^\{\{|\}\}$/.test(text.text))
       return error(400, 100, 'Invalid parameter', 'Leading or trailing variable')
     templates.push({ name, language, category, status: approve ? 'APPROVED' : 'PENDING', rejected_reason: 'NONE' })
     return { json: { id: String(++lastNumber), status: 'PENDING', category } }

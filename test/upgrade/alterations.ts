@@ -16,5 +16,6 @@ export const alterations: Record<string, Alteration> = {
     added: ['report_queue'],
   },
   '090-theme.sql': { brings: ['layouts'] },
+  '105-codes-to-phones.sql': { added: ['message_kinds'] },
   '110-words-of-searches.sql': { removed: ['search_terms'], added: ['search_terms', 'outgoing'] },
 }

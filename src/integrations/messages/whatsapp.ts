@@ -43,6 +43,11 @@ export function openWhatsapp({
   const { phoneNumberId = '', accountId = '' } = given.fields
   const outside = { ...known, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } }
   const templatesPath = `/${accountId}/message_templates`
+  const askFor = async (body: object) => {
+    const asked = { name: 'message_templates', method: 'POST', path: templatesPath, writes: true } as const
+    const said = await callOutside(outside, { ...asked, body }, response => Asked.parse(read(response)))
+    return { state: said.status.toUpperCase(), category: said.category }
+  }
   return {
     async send(message) {
       const { messageId } = message
@@ -75,12 +80,8 @@ export function openWhatsapp({
         reason: reason && reason !== 'NONE' ? reason : '',
       }))
     },
-    async ask(template) {
-      const asked = { name: 'message_templates', method: 'POST', path: templatesPath, writes: true } as const
-      const body = templateOf(template)
-      const said = await callOutside(outside, { ...asked, body }, response => Asked.parse(read(response)))
-      return { state: said.status.toUpperCase(), category: said.category }
-    },
+    ask: template => askFor(templateOf(template)),
+    askCode: template => askFor(codeTemplateOf(template)),
     async number() {
       const path = `/${phoneNumberId}?fields=display_phone_number,verified_name`
       const said = await callOutside(outside, { name: 'number', method: 'GET', path }, response =>
@@ -123,6 +124,18 @@ function bodyOf({ messageId, phone, language, template, text }: ToSend) {
   ]
   return { ...common, type: 'template', template: { name: template.name, language: { code: language }, components } }
 }
+
+/** The category 'authentication' has a text of WhatsApp's own: https://developers.facebook.com/docs/whatsapp, authentication templates. */
+const codeTemplateOf = ({ name, language, minutes }: { name: string; language: string; minutes: number }) => ({
+  name,
+  language,
+  category: 'AUTHENTICATION',
+  components: [
+    { type: 'BODY', add_security_recommendation: true },
+    { type: 'FOOTER', code_expiration_minutes: minutes },
+    { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
+  ],
+})
 
 function templateOf({ name, language, category, text, examples, buttons, link }: AskedTemplate) {
   let at = 0

@@ -3,7 +3,7 @@ import { codeOf } from '../offers/coupons/find-coupon.ts'
 import { OpenByCode } from '../orders/orders/code-rules.ts'
 import { readOrderNumber, TrackOrder } from '../orders/orders/tracking-rules.ts'
 import { readCode } from '../stock/stock/code-rules.ts'
-import { EnterEmailCode } from './proofs/email-code-rules.ts'
+import { EnterEmailCode } from './proofs/code-rules.ts'
 import { skuKey, typedCode, typedText } from './typed-rules.ts'
 
 test.each([

@@ -13,6 +13,7 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     keepAddress: true,
     leftOut: ['offer-1'],
     reminded: true,
+    codeWays: [],
     codeSentTo: 'ayesha@example.com',
   }
   checkoutStore.setState(typed)

@@ -15,6 +15,8 @@ export type Attempt = { key: string; payload: string; answered?: boolean }
 
 export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
 
+export type CodeWay = 'whatsapp' | 'sms'
+
 export type PaymentChoice = 'COD' | 'Bank Transfer' | PageName
 
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
@@ -35,8 +37,10 @@ export type SavedCheckout = {
   leftOut: string[]
   /** Whether the shopper agrees to be reminded of this cart. */
   reminded: boolean
-  /** The email that a code was sent to, which the order waits for: who reads it in another app finds the field again. */
+  /** The email or phone that a code was sent to, which the order waits for: who reads it in another app finds the field again. */
   codeSentTo: string | null
+  /** By which ways a code was sent to the phone: the one that was used first. Empty: by email. */
+  codeWays: CodeWay[]
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -69,6 +73,7 @@ export const emptyCheckout: SavedCheckout = {
   leftOut: [],
   reminded: false,
   codeSentTo: null,
+  codeWays: [],
 }
 
 const nothingTyped = {
@@ -99,6 +104,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
     reminded: saved.reminded === true,
     codeSentTo: typeof saved.codeSentTo === 'string' ? saved.codeSentTo : null,
+    codeWays: Array.isArray(saved.codeWays) ? saved.codeWays.filter(way => way === 'whatsapp' || way === 'sms') : [],
   }
 }
 
@@ -165,6 +171,7 @@ export const checkoutStore = createStore<CheckoutState>()(
       leftOut,
       reminded,
       codeSentTo,
+      codeWays,
     }): SavedCheckout => ({
       customer,
       email,
@@ -176,6 +183,7 @@ export const checkoutStore = createStore<CheckoutState>()(
       leftOut,
       reminded,
       codeSentTo,
+      codeWays,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),

@@ -91,7 +91,7 @@ export const askCodeForm = defineForm({
   id: 'ask-email-code',
   method: 'POST',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/ground/proofs/email-code-rules.ts')).AskEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).AskEmailCode,
   fields: [],
   hidden: ['customerId'],
   once: true,
@@ -100,15 +100,37 @@ export const askCodeForm = defineForm({
   busy: 'Sending...',
 })
 
+/** The same by WhatsApp or SMS, to a phone. */
+export const askPhoneCodeForm = defineForm({
+  id: 'ask-phone-code',
+  method: 'POST',
+  address: '/customer/phone-code',
+  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).AskPhoneCode,
+  fields: [],
+  once: true,
+  failure: askCodeForm.failure,
+  submit: askCodeForm.submit,
+  busy: askCodeForm.busy,
+  hidden: ['customerId', 'phone', 'way'],
+})
+
 export const enterCodeForm = defineForm({
   id: 'enter-email-code',
   method: 'PUT',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/ground/proofs/email-code-rules.ts')).EnterEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).EnterEmailCode,
   fields: ['code'],
   hidden: ['customerId'],
   once: true,
   failure: 'We could not check the code. Please try again.',
   submit: 'Complete Order',
   busy: 'Processing Order...',
+})
+
+export const enterPhoneCodeForm = defineForm({
+  ...enterCodeForm,
+  id: 'enter-phone-code',
+  address: '/customer/phone-code',
+  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).EnterPhoneCode,
+  hidden: ['customerId', 'phone'],
 })

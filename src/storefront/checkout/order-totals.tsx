@@ -8,8 +8,8 @@ import { useCart } from '../cart/cart-store.ts'
 import { FreeShippingLine } from '../cart/free-shipping-line.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { EmailCodeField } from './email-code-field.tsx'
 import { orderForm } from './forms.ts'
+import { OrderCodeField } from './order-code-field.tsx'
 import { showOrderItems, useNeedsAttention } from './order-items.tsx'
 import type { Advance, CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -59,7 +59,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           </p>
         )}
       </div>
-      <EmailCodeField formId={formId} />
+      <OrderCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
       {inSight ? (
         <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 shadow-soft">

@@ -9,8 +9,8 @@ import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout, isUnanswered } from '../cart/checkout-store.ts'
 import { resetCart, setGift, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
-import { askForCode, enterCode } from './email-code.ts'
 import { apply, judgeCode } from './judge-coupon.ts'
+import { askForCode, enterCode } from './order-code.ts'
 import { submitOrder } from './submit-order.ts'
 import { changeEmail, verifyEmail } from './verify-email.ts'
 
@@ -388,7 +388,7 @@ describe('an order of a size of which unconfirmed orders hold the open share', (
     expect(cartStore.getState().productData).toHaveLength(1)
     // Nobody waits for a code that was not asked for.
     expect(await enterCode()).toBe(true)
-    expect(await askForCode()).toBeNull()
+    expect(await askForCode('email')).toBeNull()
     expect(checkoutStore.getState().codeSentTo).toBe(email)
     const wrong = (await emailedCode()) === '111111' ? '222222' : '111111'
     for (const [typed, error] of [

@@ -21,8 +21,8 @@ export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
   /** Prices or stock have changed: the cart shows them, and the shopper must confirm again. */
   | { kind: 'changed'; message: string }
-  /** A code by email is asked for before the order is taken. */
-  | { kind: 'code'; message: string }
+  /** A code by email, or to the phone, is asked for before the order is taken. */
+  | { kind: 'code'; to: 'email' | 'phone'; message: string }
   | { kind: 'refused'; message: string; errors: FieldError[]; emailNeeded: boolean }
 
 type OrderPayload = {
@@ -206,7 +206,9 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
   }
   if (result.status === 409 && isQuote(result.data)) {
     const outcome = takeFreshQuote(result.data, message)
-    return result.errors.some(({ field }) => field === 'emailCode') ? { kind: 'code', message } : outcome
+    const asks = (field: string) => result.errors.some(error => error.field === field)
+    if (asks('emailCode')) return { kind: 'code', to: 'email', message }
+    return asks('phoneCode') ? { kind: 'code', to: 'phone', message } : outcome
   }
   return { kind: 'refused', message, errors: result.errors, emailNeeded: result.status === 401 }
 }

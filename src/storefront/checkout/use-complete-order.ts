@@ -16,10 +16,10 @@ import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, clearCheckout, useCheckout } from '../cart/checkout-store.ts'
 import { resetCart } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore } from '../cart/quote-store.ts'
-import { askForCode, enterCode } from './email-code.ts'
-import { EMAIL_CODE_FIELD } from './email-code-field.tsx'
 import type { EmailEntry } from './email-field.tsx'
 import { orderForms } from './forms.ts'
+import { askForCode, enterCode } from './order-code.ts'
+import { CODE_FIELD } from './order-code-field.tsx'
 import { showOrderItems } from './order-items.tsx'
 import { type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
@@ -55,7 +55,7 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
       shownAdvance: totals.advance?.due ?? 0,
     })
     if (outcome.kind === 'placed') return { ok: true, data: outcome.order, message: null }
-    if (outcome.kind === 'code') return askCode()
+    if (outcome.kind === 'code') return askCode(outcome.to)
     const { kind, message: text } = outcome
     setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
     if (outcome.kind === 'changed') return refusal(text)
@@ -70,14 +70,14 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
   }
   const proveAndPlace = async (address: AddressForm): Promise<CallResult<PlacedOrder>> => {
     if (await enterCode()) return place(address)
-    goTo(document.getElementById(EMAIL_CODE_FIELD))
+    goTo(document.getElementById(CODE_FIELD))
     return refusal('')
   }
   /** Nothing is placed yet: the code is on its way, and the next press enters it. */
-  const askCode = async (): Promise<CallResult<PlacedOrder>> => {
-    const failure = await askForCode()
+  const askCode = async (to: 'email' | 'phone'): Promise<CallResult<PlacedOrder>> => {
+    const failure = await askForCode(to)
     if (failure) setMessage({ kind: 'error', text: failure })
-    else requestAnimationFrame(() => goTo(document.getElementById(EMAIL_CODE_FIELD)))
+    else requestAnimationFrame(() => goTo(document.getElementById(CODE_FIELD)))
     return refusal(failure ?? '')
   }
   const order = useCallForm(orderForms[buyers], {

@@ -13,7 +13,7 @@ import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { forgetRelatedProducts, listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { findWhatIsThere } from '../../shop/content/content/index.ts'
 import { reminderLinks } from '../../shop/ground/consents/index.ts'
-import { emailCodes } from '../../shop/ground/proofs/index.ts'
+import { proofCodes } from '../../shop/ground/proofs/index.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { publicCoupons } from '../../shop/offers/coupons/index.ts'
 import { type OrderLimit, orderLimit, orderLinks } from '../../shop/orders/orders/index.ts'
@@ -192,7 +192,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   return {
     ...parts,
     ...orderLinks(sessionSecret),
-    ...emailCodes(sessionSecret),
+    ...proofCodes(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     reminderLinks: reminderLinks(sessionSecret),

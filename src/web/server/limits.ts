@@ -152,8 +152,10 @@ export const limits = {
     duration: 3600,
     who: 'stranger',
     per: 'address',
-    what: 'Codes by email asked for and entered in the checkout',
+    what: 'Codes by email asked for, and codes entered in the checkout',
   },
+  // Each costs the house a message.
+  phoneCode: { points: 30, duration: 3600, who: 'stranger', per: 'address', what: 'Codes to phones asked for' },
   return: { points: 20, duration: 3600, who: 'stranger', per: 'address', what: 'Returns asked for' },
   orderPhoto: {
     points: 30,

@@ -76,6 +76,8 @@ export type ShopParts = {
   isOrderCode: (codeId: string, code: string) => boolean
   /** Whether these are the digits of a code by email. */
   isEmailCode: (codeId: string, code: string) => boolean
+  /** The same of a code to a phone. */
+  isPhoneCode: (codeId: string, code: string) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks

@@ -1,10 +1,14 @@
-export { AskEmailCode, EnterEmailCode } from './email-code-rules.ts'
+export { AskEmailCode, AskPhoneCode, EnterEmailCode, EnterPhoneCode } from './code-rules.ts'
 export {
   askEmailCode,
-  emailCodes,
   emailCodeToken,
   enterEmailCode,
+  enterPhoneCode,
   findEmailOfCode,
   hasProvedEmail,
-} from './email-codes.ts'
+  isOpenPhoneCode,
+  makePhoneCode,
+  phoneSubject,
+  proofCodes,
+} from './codes.ts'
 export { personOfDomain } from './mail-domain.ts'

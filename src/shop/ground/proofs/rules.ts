@@ -9,9 +9,16 @@ export const CODE_DIGITS = 6
 /** For how long a code by email can be entered. */
 export const CODE_MINUTES = 30
 
+/** The same of a code to a phone, which arrives at once. */
+export const PHONE_CODE_MINUTES = 10
+
 /** Why the checkout asks for a code by email. */
 export const EMAIL_CODE_TEXT =
   'So that there is enough for everybody, please confirm your email before we set this order aside: we email you a code of 6 digits.'
+
+/** Why the checkout asks for a code to the phone. */
+export const PHONE_CODE_TEXT =
+  'One last step: please confirm your phone, so that the courier reaches you. We send it a code of 6 digits.'
 
 /** Where the last pieces are reserved for buyers whose phone answered. */
 export const phoneText = (supportPhone: string): string => {

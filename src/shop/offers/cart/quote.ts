@@ -73,7 +73,9 @@ export const Quote = z.object({
   proofNeeded: z
     .enum(['email', 'phone'])
     .nullable()
-    .describe('`email`: POST /v1/customer/email-code. `phone`: the buyer calls the shop'),
+    .describe(
+      '`email`: POST /v1/customer/email-code. `phone`: POST /v1/customer/phone-code where the refusal names the field `phoneCode`, else the buyer calls the shop',
+    ),
   /** What an order of it for cash would ask ahead of the customer, with the reason and what changes it; 0 also while customer or city are not known. */
   advanceDue: money,
   advanceReason: z.string(),

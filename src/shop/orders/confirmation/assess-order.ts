@@ -121,6 +121,8 @@ type Signs = {
   sameDevice: number
   refused: number
   received: number
+  /** Its phone is proved by a code. */
+  phoneProved: boolean
   pieces: number
   total: Paisa
   address: string
@@ -132,7 +134,7 @@ const recent = sql`other.created_at between orders.created_at - interval '24 hou
 /** Null when the order is not a pending COD order of the website, or has a decision. */
 const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
   select json_build_object('trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
-    'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
+    'phoneProved', phone_proved(orders.customer_id, orders.phone_number), 'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
     'sameAddress', (select count(*) from orders other
       where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id and ${recent}),
     'sameDevice', (select count(*) from orders other
@@ -152,7 +154,12 @@ const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
 /** The decision about these signs, with every reason, the weightiest first. */
 export function decide(
   signs: Signs,
-  { riskRules: rules, trustAfterOrders, trustUpTo }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo'>,
+  {
+    riskRules: rules,
+    trustAfterOrders,
+    trustUpTo,
+    codeSparesCall,
+  }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo' | 'codeSparesCall'>,
 ): Assessment {
   const within = (same: string, others: number) => `Same ${same} as ${plural(others, 'other order')} within 24 hours`
   const at = (count: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
@@ -172,11 +179,16 @@ export function decide(
       : []),
   ].sort((a, b) => b.points - a.points)
   const points = risks.reduce((sum, reason) => sum + reason.points, 0)
-  const trust: Reason = {
-    text: `Received ${plural(signs.received, 'order')} before with this phone and email at this address`,
-    points: -signs.received,
-  }
-  const trusted = trustAfterOrders > 0 && signs.received >= trustAfterOrders
+  const received = trustAfterOrders > 0 && signs.received >= trustAfterOrders
+  const coded = codeSparesCall && signs.phoneProved
+  const trust: Reason =
+    coded && !received
+      ? { text: 'Entered the code that we sent to this phone', points: 0 }
+      : {
+          text: `Received ${plural(signs.received, 'order')} before with this phone and email at this address`,
+          points: -signs.received,
+        }
+  const trusted = received || coded
   if (!trusted) {
     const known = signs.received > 0 ? [trust] : [{ text: 'Has not received an order at this address yet', points: 0 }]
     return { decision: 'call', points, reasons: [...risks, ...known] }

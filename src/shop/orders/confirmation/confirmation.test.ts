@@ -93,6 +93,7 @@ describe('the rules', () => {
       sameDevice: 0,
       refused: 0,
       received: 2,
+      phoneProved: false,
       pieces: 1,
       total: rs(16_000),
       address: 'House 12, Street 4',
@@ -105,6 +106,10 @@ describe('the rules', () => {
     expect(decide(signs, { ...settings, trustUpTo: 16_000 }).decision).toBe('goesThrough')
     expect(decide(signs, { ...settings, trustUpTo: 16_000, trustAfterOrders: 3 }).decision).toBe('call')
     expect(decide(signs, { ...settings, trustUpTo: 16_000, trustAfterOrders: 0 }).decision).toBe('call')
+    const coded = { ...signs, received: 0, phoneProved: true, total: rs(2000) }
+    expect(decide(coded, settings).decision).toBe('call')
+    expect(decide(coded, { ...settings, codeSparesCall: true }).decision).toBe('goesThrough')
+    expect(decide({ ...coded, refused: 1 }, { ...settings, codeSparesCall: true }).decision).toBe('call')
     const unclear = { ...signs, total: rs(2000), address: 'near the mosque' }
     expect(decide(unclear, settings)).toMatchObject({ decision: 'call', points: 2 })
     expect(decide({ ...unclear, famousSpot: 'Data Darbar' }, settings).decision).toBe('goesThrough')

@@ -13,6 +13,7 @@ import { type Link, type LinkParts, linkOf } from './links.ts'
 import type { KnownText } from './message-texts.ts'
 import {
   answers,
+  CODE_KIND,
   isMessageKind,
   isReminderKind,
   type Language,
@@ -20,11 +21,12 @@ import {
   type ReminderKind,
   TEST_KIND,
 } from './rules.ts'
+import { type CodePages, describeCode } from './send-code.ts'
 import { smsText } from './sms-texts.ts'
 import { fill, oneLine, type Words } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
-export type Pages = LinkParts & { settings: () => Promise<Settings> }
+export type Pages = LinkParts & CodePages
 
 type MessageFacts = {
   status: string
@@ -49,6 +51,7 @@ export async function describeMessage(
   const { messageId, kind, orderId, phone, language, channel } = message
   const common = { messageId, orderId, phone, language }
   if (kind === TEST_KIND) return describeTest(db, message, pages.publicUrl)
+  if (kind === CODE_KIND) return describeCode(db, message, pages)
   if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
   const settings = await pages.settings()
   const about = isReminderKind(kind)

@@ -47,6 +47,12 @@ export type AskedTemplate = {
 export type Templates = {
   list: () => Promise<KnownTemplate[]>
   ask: (template: AskedTemplate) => Promise<{ state: string; category: string }>
+  /** Asks for the template of codes, which says for how many minutes they work and has a button that copies one. */
+  askCode: (template: {
+    name: string
+    language: Language
+    minutes: number
+  }) => Promise<{ state: string; category: string }>
 }
 
 /**

@@ -31,8 +31,9 @@ export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
-export { answers, type Language, reviewLinkEnds } from './rules.ts'
-export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
+export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './rules.ts'
+export { codeWays, type SentCode, sendPhoneCode } from './send-code.ts'
+export { sendMessages } from './send-messages.ts'
 export {
   askTemplates,
   askWhereOn,

@@ -3,8 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { REPLY_LIMIT } from './rules.ts'
-import { SEND_MESSAGES } from './send-messages.ts'
+import { REPLY_LIMIT, SEND_MESSAGES } from './rules.ts'
 import { replyUntil, type Sender, sentBy } from './threads.ts'
 
 export const ReplyToShopper = z.object({

@@ -24,6 +24,12 @@ export const isReminderKind = (kind: MessageKind): kind is ReminderKind => remin
 /** The kind of a message with example words, to a number of staff. */
 export const TEST_KIND = 'test'
 
+/** The kind of a message with a code that proves a phone. */
+export const CODE_KIND = 'code'
+
+/** The name of the job that sends what is due. */
+export const SEND_MESSAGES = 'send-messages'
+
 export const languages = { en: 'English', ur: 'Urdu' } as const
 export type Language = keyof typeof languages
 

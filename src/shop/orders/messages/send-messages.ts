@@ -6,11 +6,8 @@ import { type Claim, growingPause, workQueue } from '../../ground/work-queue.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
-import { TEST_KIND } from './rules.ts'
+import { CODE_KIND, TEST_KIND } from './rules.ts'
 import { fallBack } from './second-way.ts'
-
-/** The name of the job that sends what is due. */
-export const SEND_MESSAGES = 'send-messages'
 
 // Staff must mend something first: a token, the payment.
 const STOP_PAUSE_SECONDS = 600
@@ -65,9 +62,9 @@ async function send(db: Db, message: Claimed, open: OpenGateway, pages: Pages): 
     where id = ${message.messageId}`.execute(db)
 }
 
-/** Seconds until the phone of a message may be written to. Replies and tests are not limited. */
+/** Seconds until the phone of a message may be written to. Replies, tests and codes are not limited: codes are where they are asked for. */
 const waitOf = async (db: Db, { kind, ...message }: DueMessage): Promise<number> =>
-  kind === 'reply' || kind === TEST_KIND ? 0 : phoneWait(db, { kind, ...message })
+  kind === 'reply' || kind === TEST_KIND || kind === CODE_KIND ? 0 : phoneWait(db, { kind, ...message })
 
 /** What cannot be written has surely not been sent: it waits. */
 async function describe(db: Db, message: Claimed, pages: Pages) {

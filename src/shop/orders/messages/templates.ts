@@ -4,21 +4,24 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob, isQueued } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { bracedNames } from '../../ground/brace-rules.ts'
+import { PHONE_CODE_MINUTES } from '../../ground/proofs/rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readSettings, type Settings } from '../../settings/settings/index.ts'
-import type { Templates } from './gateway.ts'
+import type { KnownTemplate, Templates } from './gateway.ts'
 import { linkBase } from './links.ts'
 import { exampleWords, type KnownText, templateIn } from './message-texts.ts'
 import {
   answerLabels,
   answers,
+  CODE_KIND,
   isReminderKind,
   type Language,
   languages,
   messageKindNames,
   messageKinds,
 } from './rules.ts'
+import { CODE_TEMPLATE } from './send-code.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */
 export const WORK_TEMPLATES = 'work-templates'
@@ -113,6 +116,19 @@ export async function workTemplates(db: Db, system: Templates, publicUrl: string
       else if (ask) await askOne(db, system, { publicUrl, settings, kind, language, text })
     }
   }
+  await workCodes(db, system, known, ask)
+}
+
+/** The template of codes, whose text WhatsApp writes itself. */
+async function workCodes(db: Db, system: Templates, known: readonly KnownTemplate[], ask: boolean): Promise<void> {
+  for (const language of Object.keys(languages) as Language[]) {
+    const template = known.find(each => each.name === CODE_TEMPLATE && each.language === language)
+    const text = { name: CODE_TEMPLATE, text: '', link: undefined }
+    const noted = { kind: CODE_KIND, language, text, category: 'AUTHENTICATION' }
+    if (template) await note(db, { ...template, ...noted })
+    else if (ask)
+      await noteAsked(db, noted, () => system.askCode({ name: CODE_TEMPLATE, language, minutes: PHONE_CODE_MINUTES }))
+  }
 }
 
 const categoryOf = (kind: KindOfMessage['kind']) => (isReminderKind(kind) ? 'MARKETING' : 'UTILITY')
@@ -121,21 +137,31 @@ type Asked = { kind: KindOfMessage['kind']; language: Language; text: KnownText;
 
 async function askOne(db: Db, system: Templates, { publicUrl, settings, kind, language, text }: Asked): Promise<void> {
   const words = exampleWords(settings, publicUrl, language)
-  try {
-    const said = await system.ask({
+  const category = categoryOf(kind)
+  await noteAsked(db, { kind, language, text, category }, () =>
+    system.ask({
       kind,
       name: text.name,
       language,
-      category: categoryOf(kind),
+      category,
       text: text.text,
       examples: bracedNames(text.text).map(word => words[word] || word),
       buttons: kind === 'confirm' ? answers.map(answer => answerLabels[language][answer]) : [],
       link: text.link === undefined ? null : { label: text.link, address: linkBase(publicUrl, kind) },
-    })
-    await note(db, { ...said, reason: '', kind, language, text })
+    }),
+  )
+}
+
+async function noteAsked(
+  db: Db,
+  asked: Omit<Noted, 'state' | 'reason'>,
+  ask: () => Promise<{ state: string; category: string }>,
+): Promise<void> {
+  try {
+    await note(db, { ...asked, ...(await ask()), reason: '' })
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
-    await note(db, { state: 'REFUSED', reason: error.message, category: categoryOf(kind), kind, language, text })
+    await note(db, { ...asked, state: 'REFUSED', reason: error.message })
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLimits } from '../../ground/customers/rules.ts'
-import { TypedCode } from '../../ground/proofs/email-code-rules.ts'
+import { TypedCode } from '../../ground/proofs/code-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
 import { TrackOrder } from './tracking-rules.ts'
 

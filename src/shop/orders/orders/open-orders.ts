@@ -23,13 +23,13 @@ export function openOrderSubjects({ browserId, emailProved, address: to }: Order
   return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
 }
 
-/** `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and phone is known by an earlier order. */
+/** `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and phone is known by an earlier order, or entered a code that was sent to the phone. */
 export type OpenOrders = { full: string | null; phoneAnswered: boolean }
 
 /** Reads them. Concurrent orders of a subject wait here for each other until the transaction ends. */
 export function openOrders(
   { person, address }: OpenSubjects,
-  { email, phoneNumber }: ShippingAddress,
+  { customerId, email, phoneNumber }: ShippingAddress & { customerId: string },
   settings: Settings,
 ): RawBuilder<OpenOrders> {
   const subjects = [...person, address].sort()
@@ -37,7 +37,7 @@ export function openOrders(
     subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
   )
   return sql`full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
-    phone_answered(${mailbox(email)}, ${phoneNumber}) as "phoneAnswered"`
+    phone_answered(${mailbox(email)}, ${phoneNumber}) or phone_proved(${customerId}, ${phoneNumber}) as "phoneAnswered"`
 }
 
 /** Throws `order_limit` when a subject is full. */

@@ -8,7 +8,7 @@ import { missingIn, type ShippingAddress, ShortAddress } from '../../ground/cust
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import { toPaisa } from '../../ground/money.ts'
 import { hasProvedEmail } from '../../ground/proofs/index.ts'
-import { phoneText } from '../../ground/proofs/rules.ts'
+import { EMAIL_CODE_TEXT, PHONE_CODE_TEXT, phoneText } from '../../ground/proofs/rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { typedCode } from '../../ground/typed-rules.ts'
 import { rupees } from '../../ground/wire.ts'
@@ -100,7 +100,7 @@ export async function placeOrder(
       (await hasProvedEmail(db, input.customerId, address.email))
     const subjects = openOrderSubjects({ browserId, emailProved, address })
     return await inTransaction(db, async tx => {
-      const open = openOrders(subjects, address, settings)
+      const open = openOrders(subjects, { ...address, customerId: input.customerId }, settings)
       const claim = await claimAttempt(tx, input, { key, browserId, accountId }, open)
       if ('placed' in claim) return claim.placed
       // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
@@ -129,6 +129,8 @@ export async function placeOrder(
         prepaid: isPrepaid(input.paymentMethod, settings),
         ...(at && { at }),
       })
+      if (!claim.phoneAnswered && placed.paymentMethod === 'COD' && (await asksPhoneCode(tx, placed._id, settings)))
+        throw new ProofNeeded('phone')
       const consented = input.adConsent === true && settings.adConversions.includes('google')
       const metaConsented = input.metaConsent === true && settings.adConversions.includes('meta')
       if (input.visits) await keepSource(tx, placed._id, { visits: input.visits, consented, metaConsented })
@@ -234,7 +236,7 @@ async function withFreshQuote(
   error: unknown,
   db: Db,
   input: PlaceOrder,
-  { address: { country, city }, person }: { address: ShippingAddress; person: Person },
+  { address: { country, city, email }, person }: { address: ShippingAddress; person: Person },
   settings: Settings,
 ): Promise<unknown> {
   const asks = error instanceof ProofNeeded
@@ -244,6 +246,26 @@ async function withFreshQuote(
   const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
   if (!asks && error.code === 'out_of_stock') await noteTurnedAway(db, input.customerId, quote.items)
   if (!asks) return new CartChanged(error, quote)
-  const refusal = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
-  return new CartChanged(refusal, { ...quote, proofNeeded: error.proof })
+  const refusal = await proofAsked(db, error, hasMailbox(email), settings)
+  return new CartChanged(refusal, { ...quote, proofNeeded: refusal.proof })
+}
+
+/** What a buyer can do about the proof that is asked for: a code to the phone where the house can send one; who has no email enters none. */
+async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, { supportPhone }: Settings) {
+  if (error.proof === 'email' && hasEmail) return error
+  const { rows } = await sql<{ any: boolean }>`select code_ways() <> '{}' as any`.execute(db)
+  if (rows[0]?.any) return new ProofNeeded('phone', PHONE_CODE_TEXT, 'phoneCode')
+  if (error.proof === 'phone') return new ProofNeeded('phone', phoneText(supportPhone))
+  return new ProofNeeded('email', `Please enter your email address. ${EMAIL_CODE_TEXT}`, 'shippingAddress.email')
+}
+
+/** Whether the house asks for a code to the phone of this cash order, which nobody has proved. */
+async function asksPhoneCode(tx: Tx, orderId: string, settings: Settings): Promise<boolean> {
+  const { codeFromAmount, codeAfterRefusal, codeForNewPhone } = settings
+  if (codeFromAmount === 0 && !codeAfterRefusal && !codeForNewPhone) return false
+  const { rows } = await sql<{ asked: boolean }>`
+    select phone_code_asked(${orderId}, ${codeFromAmount}::int, ${codeAfterRefusal}, ${codeForNewPhone}) as asked`.execute(
+    tx,
+  )
+  return rows[0]?.asked ?? false
 }

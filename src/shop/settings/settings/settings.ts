@@ -79,6 +79,14 @@ export const Settings = z.object({
    */
   strangersShare: z.number().int().min(1).max(100).default(50),
   emailCodeShare: z.number().int().min(1).max(100).default(80),
+  /** At most so many codes to phones a day: each costs money, and anybody can ask for one. */
+  phoneCodesADay: z.number().int().min(0).max(100_000).default(300),
+  /** When a cash order asks for a code to its phone: from a total in rupees (0: never), after a refused parcel, at a phone's first order. */
+  codeFromAmount: z.number().int().min(0).max(10_000_000).default(0),
+  codeAfterRefusal: z.boolean().default(false),
+  codeForNewPhone: z.boolean().default(false),
+  /** An order whose phone is proved by a code, without a sign of risk and up to `trustUpTo`, goes through without a call. */
+  codeSparesCall: z.boolean().default(false),
   /** So many unconfirmed orders within an hour are shown to staff as a rush. */
   rushFrom: z.number().int().min(2).max(10_000).default(30),
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */

@@ -5,8 +5,12 @@ import { ShopError } from '../../ground/shop-error.ts'
 export class ProofNeeded extends ShopError {
   readonly proof: NonNullable<AskedProof>
 
-  constructor(proof: NonNullable<AskedProof>, message = EMAIL_CODE_TEXT) {
-    super('proof_needed', message, proof === 'email' ? 'emailCode' : undefined)
+  constructor(
+    proof: NonNullable<AskedProof>,
+    message = EMAIL_CODE_TEXT,
+    field: string | undefined = proof === 'email' ? 'emailCode' : undefined,
+  ) {
+    super('proof_needed', message, field)
     this.proof = proof
   }
 }

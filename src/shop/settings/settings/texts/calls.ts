@@ -26,6 +26,28 @@ export const callTexts = {
     hint: 'With the same phone, email and address. 0: never',
     shoppers: 'with so many delivered orders need not confirm each one',
   },
+  codeFromAmount: {
+    label: 'A cash order asks for a code to its phone from a total of',
+    unit: 'rupees',
+    hint: '0: never. A code costs you a message, and some buyers leave. Each phone is asked once in 30 days on a device; nobody is asked while neither WhatsApp nor SMS can send codes',
+  },
+  codeAfterRefusal: {
+    label: 'A cash order asks for a code to its phone after a refused parcel',
+    hint: 'Costs a message for each such order, and spares the courier’s way there and back',
+  },
+  codeForNewPhone: {
+    label: 'The first cash order of a phone asks for a code',
+    hint: 'The dearest rule: a message for each new customer. Spares calls to wrong numbers',
+  },
+  codeSparesCall: {
+    label: 'An order whose phone is proved by a code goes through without a call',
+    hint: 'Where nothing speaks against it, up to the total of trust',
+  },
+  phoneCodesADay: {
+    label: 'Most codes to phones in a day',
+    unit: 'codes',
+    hint: 'Each costs what a message about an order does. Beyond that buyers are asked to call. 0: none',
+  },
   trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees', shoppers: 'need not confirm orders up to it' },
   advanceAmount: {
     label: 'Usual advance',

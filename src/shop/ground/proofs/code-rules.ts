@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { addressLimits } from '../customers/rules.ts'
 import { latinDigits } from '../digit-rules.ts'
+import { phoneField } from '../shipping/phone-field-rules.ts'
 import { CODE_DIGITS } from './rules.ts'
 
 const customerId = z
@@ -10,6 +12,13 @@ const customerId = z
 /** Asks for a code by email. */
 export const AskEmailCode = z.object({ customerId })
 
+/** Asks for a code to a phone; `way`: by which of those that the house has, else by the first of them. */
+export const AskPhoneCode = z.object({
+  customerId,
+  phone: phoneField(addressLimits.phoneNumber),
+  way: z.enum(['whatsapp', 'sms'], 'Please choose whatsapp or sms').optional(),
+})
+
 /** A code of six digits as it is typed, by email or phone: with spaces or without, in any digits. */
 export const TypedCode = z
   .string({ error: 'Code is required' })
@@ -19,5 +28,8 @@ export const TypedCode = z
   .transform(typed => latinDigits(typed).replaceAll(/\D/g, ''))
   .refine(digits => digits.length === CODE_DIGITS, `The code has ${CODE_DIGITS} digits`)
 
-/** The code that was sent. */
+/** The code that was sent by email. */
 export const EnterEmailCode = AskEmailCode.extend({ code: TypedCode })
+
+/** The code that was sent to this phone. */
+export const EnterPhoneCode = AskPhoneCode.omit({ way: true }).extend({ code: TypedCode })

@@ -14,25 +14,36 @@ import {
 import { CONTACT_LIMIT, UNPROVED_EMAILS_AN_HOUR } from '../contact-limits.ts'
 import { type Asker, mailbox } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { toE164 } from '../shipping/phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
-import type { AskEmailCode, EnterEmailCode } from './email-code-rules.ts'
-import { CODE_MINUTES } from './rules.ts'
+import type { AskEmailCode, EnterEmailCode, EnterPhoneCode } from './code-rules.ts'
+import { CODE_MINUTES, PHONE_CODE_MINUTES } from './rules.ts'
 
-const PURPOSE = 'email-code'
+const purposes = { email: 'email-code', phone: 'phone-code' } as const
+const minutes = { email: CODE_MINUTES, phone: PHONE_CODE_MINUTES } as const
+type Kind = keyof typeof purposes
+
 const MAX_TRIES = 5
 // A guesser has 25 tries an hour among a million codes.
 const CODES_AN_HOUR = 5
 
 /** What makes the digits of a code in its email: only the secret does. */
-export const emailCodeToken = (codeId: string): TokenText => ({ purpose: PURPOSE, text: codeId, digits: true })
+export const emailCodeToken = (codeId: string): TokenText => ({ purpose: purposes.email, text: codeId, digits: true })
 
-/** Whether these are the digits of a code. */
-export const emailCodes = (secret: Secret) => ({
-  isEmailCode: (codeId: string, code: string): boolean =>
-    allSecrets(secret).some(each => isSame(sixDigits(each, PURPOSE, codeId), code)),
-})
+/** The digits of a code to a phone, and whether these are those of a code. */
+export function proofCodes(secret: Secret) {
+  const check = (kind: Kind) => (codeId: string, code: string) =>
+    allSecrets(secret).some(each => isSame(sixDigits(each, purposes[kind], codeId), code))
+  return {
+    phoneCode: (codeId: string): string => sixDigits(secret, purposes.phone, codeId),
+    isEmailCode: check('email'),
+    isPhoneCode: check('phone'),
+  }
+}
 
 type Of = Pick<Asker, 'browserId' | 'accountId'>
+type Entered = { asker: Of; isCode: (codeId: string, code: string) => boolean }
 
 /**
  * Queues an email with a code to the customer's email. Returns that email. Throws `not_signed_in` when the customer is not the asker's,
@@ -46,54 +57,68 @@ export async function askEmailCode(
 ): Promise<{ email: string }> {
   return inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
-    const { asked } = await tx
-      .selectFrom('proofs')
-      .select(eb => eb.fn.countAll<number>().as('asked'))
-      .where('customer_id', '=', customerId)
-      .where('asked_at', '>', sql<Date>`now() - interval '1 hour'`)
-      .executeTakeFirstOrThrow()
-    if (asked >= CODES_AN_HOUR) {
-      throw new ShopError(
-        'too_many',
-        'We have sent you several codes already. Please use the latest, or try again in an hour.',
-      )
-    }
+    await refuseMany(tx, customerId)
     if ((await strangersWait(tx, email)) > 0)
       throw new ShopError('too_many', 'Many codes are being asked for just now. Please try again in a few minutes.')
-    const id = randomText(20)
-    await tx
-      .insertInto('proofs')
-      .values({
-        id,
-        customer_id: customerId,
-        kind: 'email',
-        subject: subjectOf(customerId, email),
-        expires_at: sql`now() + ${CODE_MINUTES} * interval '1 minute'`,
-      })
-      .execute()
-    await addEmail(tx, 'email-code', { codeId: id })
+    const codeId = await writeCode(tx, { customerId, kind: 'email', subject: emailSubject(customerId, email) })
+    await addEmail(tx, 'email-code', { codeId })
     return { email }
   })
+}
+
+/** Makes a code for a phone (E.164), which its caller sends. Returns its id. Throws `not_signed_in` and `too_many` as `askEmailCode`. */
+export async function makePhoneCode(
+  tx: Tx,
+  { customerId, phone }: { customerId: string; phone: string },
+  asker: Of,
+): Promise<string> {
+  await lockTheirs(tx, customerId, asker)
+  await refuseMany(tx, customerId)
+  return writeCode(tx, { customerId, kind: 'phone', subject: phoneSubject(phone) })
 }
 
 /**
  * Enters a code: the customer's email is proved for 30 days. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that
  * is wrong, too old or tried five times.
  */
-export async function enterEmailCode(
+export function enterEmailCode(
   db: Db,
   { customerId, code }: z.output<typeof EnterEmailCode>,
-  { asker, isCode }: { asker: Of; isCode: (codeId: string, code: string) => boolean },
+  entered: Entered,
+): Promise<void> {
+  return enterCode(
+    db,
+    { customerId, code, kind: 'email', subjectOf: email => emailSubject(customerId, email) },
+    entered,
+  )
+}
+
+/** The same with a code to a phone: it is proved for 30 days, in this browser and by whichever of its customers. Throws as `enterEmailCode`. */
+export function enterPhoneCode(
+  db: Db,
+  { customerId, phone, code }: z.output<typeof EnterPhoneCode>,
+  entered: Entered,
+): Promise<void> {
+  const subject = phoneSubject(toE164(phone, PAKISTAN) ?? '')
+  return enterCode(db, { customerId, code, kind: 'phone', subjectOf: () => subject }, entered)
+}
+
+type Typed = { customerId: string; code: string; kind: Kind; subjectOf: (email: string) => string }
+
+async function enterCode(
+  db: Db,
+  { customerId, code, kind, subjectOf }: Typed,
+  { asker, isCode }: Entered,
 ): Promise<void> {
   const right = await inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
-    // Each code that may still be entered: emails arrive in any order.
+    // Each code that may still be entered: emails and messages arrive in any order.
     const open = await tx
       .updateTable('proofs')
       .set(eb => ({ tries: eb('tries', '+', 1) }))
       .where('customer_id', '=', customerId)
-      .where('kind', '=', 'email')
-      .where('subject', '=', subjectOf(customerId, email))
+      .where('kind', '=', kind)
+      .where('subject', '=', subjectOf(email))
       .where('proved_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('tries', '<', MAX_TRIES)
@@ -116,7 +141,7 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
     .select('id')
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'email')
-    .where('subject', '=', subjectOf(customerId, email))
+    .where('subject', '=', emailSubject(customerId, email))
     .where('proved_at', '>', sql<Date>`now() - interval '30 days'`)
     .limit(1)
     .executeTakeFirst()
@@ -125,7 +150,17 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
 
 /** The email that a code goes to; null once the code is entered, too old or gone. */
 export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: string; customerId: string } | null> {
-  const row = await db
+  const row = await findOpenCode(db, codeId)
+  return row && row.subject === emailSubject(row.customerId, row.email) ? row : null
+}
+
+/** Whether a code to this phone can still be entered. */
+export async function isOpenPhoneCode(db: Db, codeId: string, phone: string): Promise<boolean> {
+  return (await findOpenCode(db, codeId))?.subject === phoneSubject(phone)
+}
+
+const findOpenCode = (db: Db, codeId: string) =>
+  db
     .selectFrom('proofs')
     .innerJoin('customers', 'customers.id', 'customer_id')
     .select(['email', 'customer_id as customerId', 'subject'])
@@ -133,7 +168,27 @@ export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: 
     .where('proved_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row && row.subject === subjectOf(row.customerId, row.email) ? row : null
+
+async function refuseMany(tx: Tx, customerId: string): Promise<void> {
+  const { asked } = await tx
+    .selectFrom('proofs')
+    .select(eb => eb.fn.countAll<number>().as('asked'))
+    .where('customer_id', '=', customerId)
+    .where('asked_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (asked < CODES_AN_HOUR) return
+  throw new ShopError(
+    'too_many',
+    'We have sent you several codes already. Please use the latest, or try again in an hour.',
+  )
+}
+
+async function writeCode(tx: Tx, code: { customerId: string; kind: Kind; subject: string }): Promise<string> {
+  const { customerId, kind, subject } = code
+  const id = randomText(20)
+  const expires_at = sql<Date>`now() + ${minutes[kind]} * interval '1 minute'`
+  await tx.insertInto('proofs').values({ id, customer_id: customerId, kind, subject, expires_at }).execute()
+  return id
 }
 
 /** Locks the customer, so that tries and codes at the same moment count each. Returns its email. */
@@ -158,5 +213,8 @@ async function strangersWait(tx: Tx, email: string): Promise<number> {
   return rows[0]?.wait ?? 0
 }
 
-const subjectOf = (customerId: string, email: string): string =>
+const emailSubject = (customerId: string, email: string): string =>
   createHash('sha256').update(`${customerId}\n${email}`).digest('base64url')
+
+/** As `phone_subject` of db/functions/ground.sql has it. */
+export const phoneSubject = (phone: string): string => createHash('sha256').update(`phone ${phone}`).digest('hex')

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
+import { CODE_MINUTES, EMAIL_CODE_TEXT, PHONE_CODE_MINUTES, PHONE_CODE_TEXT } from '../../shop/ground/proofs/rules.ts'
+import { TextField } from '../../ui/field.tsx'
+import { type CodeWay, checkoutStore, useCheckout } from '../cart/checkout-store.ts'
+import { askCodeForm } from './forms.ts'
+import { askForCode, awaitedCode } from './order-code.ts'
+
+/** The id of the field, which Complete Order goes to. */
+export const CODE_FIELD = 'order-code'
+
+const wayNames: Record<CodeWay, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+
+/** Where the code by email, WhatsApp or SMS is entered, once one was sent to this customer. Enter completes the order, as its button does. */
+export function OrderCodeField({ formId }: { formId: string }) {
+  const awaited = useCheckout(awaitedCode)
+  const sentTo = useCheckout(state => state.codeSentTo)
+  const [way, other] = useCheckout(state => state.codeWays)
+  const code = useCheckout(state => state.emailCode)
+  const error = useCheckout(state => state.emailCodeError)
+  const [sending, setSending] = useState(false)
+  const [said, setSaid] = useState('')
+  if (awaited === null || sentTo === null) return null
+  const shown = awaited === 'email' ? sentTo : unbrokenPhone(sentTo)
+  const again = async (by?: CodeWay) => {
+    setSending(true)
+    const failure = await askForCode(awaited, by)
+    setSaid(failure ?? `We have sent another code to ${shown}.`)
+    setSending(false)
+  }
+  const hint =
+    awaited === 'email'
+      ? `. It works for ${CODE_MINUTES} minutes; please look into your spam folder too.`
+      : ` by ${way ? wayNames[way] : ''}. It works for ${PHONE_CODE_MINUTES} minutes.`
+  const another = (label: string, by?: CodeWay) => (
+    <button
+      type="button"
+      className="text-link min-h-11 justify-self-start font-medium text-sm"
+      disabled={sending}
+      onClick={() => void again(by)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="grid gap-2 border-accent border-l-2 bg-ground px-3 pt-3 pb-1">
+      <p className="text-sm">{awaited === 'email' ? EMAIL_CODE_TEXT : PHONE_CODE_TEXT}</p>
+      <TextField
+        id={CODE_FIELD}
+        form={formId}
+        label={awaited === 'email' ? 'Code from your email' : 'Code from your phone'}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        dir="ltr"
+        value={code}
+        error={error}
+        hint={
+          <>
+            {'Sent to '}
+            <bdi className="wrap-anywhere">{shown}</bdi>
+            {hint}
+          </>
+        }
+        onChange={event => checkoutStore.setState({ emailCode: event.target.value, emailCodeError: null })}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        {another(sending ? askCodeForm.busy : askCodeForm.submit, way)}
+        {other && another(`Send it by ${wayNames[other]} instead`, other)}
+      </div>
+      <p role="status" className="text-sm empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

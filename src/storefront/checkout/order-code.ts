@@ -1,0 +1,57 @@
+import { phoneWithCode } from '../../shop/ground/customers/rules.ts'
+import { sendForm } from '../../web/forms/send-form.ts'
+import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'
+import { askCodeForm, askPhoneCodeForm, enterCodeForm, enterPhoneCodeForm } from './forms.ts'
+
+/** What the order waits for: a code to the email or the phone that stand in the form now. Null: nothing. */
+export function awaitedCode({ codeSentTo, codeWays, customer, address }: CheckoutState): 'email' | 'phone' | null {
+  if (codeSentTo === null || !customer) return null
+  if (codeWays.length > 0) return codeSentTo === phoneWithCode(address.phoneNumber) ? 'phone' : null
+  return codeSentTo === customer.email ? 'email' : null
+}
+
+/** Has a code sent to the customer's email, or to the phone of the address: `way` by which. Returns what went wrong, or null. */
+export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promise<string | null> {
+  const { customer, address } = checkoutStore.getState()
+  if (!customer) return askCodeForm.failure
+  const typed = { emailCode: '', emailCodeError: null }
+  if (kind === 'email') {
+    const result = await sendForm(askCodeForm, { customerId: customer._id })
+    if (!result.ok) return result.message ?? askCodeForm.failure
+    checkoutStore.setState({ codeSentTo: customer.email, codeWays: [], ...typed })
+    return null
+  }
+  const phone = phoneWithCode(address.phoneNumber)
+  const result = await sendForm(askPhoneCodeForm, { customerId: customer._id, phone, ...(way && { way }) })
+  if (!result.ok) return result.message ?? askPhoneCodeForm.failure
+  const { way: used, ways } = result.data
+  checkoutStore.setState({ codeSentTo: phone, codeWays: [used, ...ways.filter(each => each !== used)], ...typed })
+  return null
+}
+
+/**
+ * Enters the code that was typed, if the order waits for one: nothing is sent while the field is empty. False when it is not right, which
+ * the field then says.
+ */
+export async function enterCode(): Promise<boolean> {
+  const state = checkoutStore.getState()
+  const awaited = awaitedCode(state)
+  const { customer, emailCode, address } = state
+  if (!customer || awaited === null) return true
+  if (emailCode.trim() === '') {
+    const how = awaited === 'email' ? 'emailed' : 'sent'
+    checkoutStore.setState({ emailCodeError: `Please enter the code that we ${how} you` })
+    return false
+  }
+  const entered = { customerId: customer._id, code: emailCode }
+  const result =
+    awaited === 'email'
+      ? await sendForm(enterCodeForm, entered)
+      : await sendForm(enterPhoneCodeForm, { ...entered, phone: phoneWithCode(address.phoneNumber) })
+  if (!result.ok) {
+    checkoutStore.setState({ emailCodeError: result.message ?? enterCodeForm.failure })
+    return false
+  }
+  checkoutStore.setState({ codeSentTo: null, codeWays: [], emailCode: '', emailCodeError: null })
+  return true
+}
