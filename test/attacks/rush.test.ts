@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Incident, listIncidents, recordIncident } from '../../src/platform/database/incidents.ts'
 import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
-import { askEmailCode, enterEmailCode, proofCodes } from '../../src/shop/ground/proofs/index.ts'
+import { askEmailCode, enterEmailCode, enterPhoneCode, proofCodes } from '../../src/shop/ground/proofs/index.ts'
 import { recordCall } from '../../src/shop/orders/confirmation/index.ts'
+import { sendPhoneCode } from '../../src/shop/orders/messages/index.ts'
 import { findRushIncident, moveOrder, placeOrder } from '../../src/shop/orders/orders/index.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
+import { openMessages } from '../messages.ts'
 import { member, queued, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { hire } from '../staff.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -116,6 +119,91 @@ test('an honest rush sells every bottle: 200 guests of 12 networks for 50, and n
   expect(await order(await buyer('gmail.com'), oud.line())).toBe('out_of_stock')
   expect(await order(await returning('gmail.com'), oud.line())).toBe('out_of_stock')
 })
+
+thoroughTest(
+  'a rush by phone: 200 people for 50 bottles, among them five with 30 mailboxes and two SIMs each',
+  async () => {
+    const fresh = await openShop()
+    const messages = await openMessages(fresh.db, sessionSecret)
+    const oud = await shelve(fresh.db, 'Fifty by phone', [{ ml: 12, price: 600_000, stock: 50 }])
+    const { isPhoneCode } = proofCodes(sessionSecret)
+    const codeOf = async (customerId: string, kind: 'email' | 'phone') => {
+      const { id } = await fresh.db
+        .selectFrom('proofs')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', kind)
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return sixDigits(sessionSecret, `${kind}-code`, id)
+    }
+    const provePhone = async ({ customerId, browserId }: Guest, phone: string) => {
+      const asker = { browserId, accountId: null }
+      await sendPhoneCode(fresh.db, { customerId, phone }, { asker, settings })
+      const code = await codeOf(customerId, 'phone')
+      await enterPhoneCode(fresh.db, { customerId, phone, code }, { asker, isCode: isPhoneCode })
+    }
+    const proveMail = async ({ customerId, browserId }: Guest) => {
+      const asker = { browserId, accountId: null }
+      await askEmailCode(fresh.db, { customerId }, asker)
+      await enterEmailCode(
+        fresh.db,
+        { customerId, code: await codeOf(customerId, 'email') },
+        { asker, isCode: isEmailCode },
+      )
+    }
+    /** Orders as the checkout does. `proves`: whether codes are entered. */
+    const buyAs = async (who: Guest, phone: string, network: number, proves: boolean): Promise<string> => {
+      const more = { shippingAddress: { ...who.address, phoneNumber: phone } }
+      for (;;) {
+        const attempt = { key: randomText(20), browserId: who.browserId, network: `203.0.113.${network}`, settings }
+        const refused = await placeOrder(fresh.db, who.order([oud.line()], 6000, more), attempt).then(
+          () => null,
+          error => error,
+        )
+        if (!refused) return 'held'
+        if (!proves || refused.code !== 'proof_needed') return refused.code
+        const asked = await (refused.field === 'emailCode' ? proveMail(who) : provePhone(who, phone)).catch(e => e.code)
+        if (asked) return `no code: ${asked}`
+      }
+    }
+    const person = (mailboxes: number, sims: number, proves: boolean) => ({ mailboxes, sims, proves, id: ++people })
+    const crowd = [
+      ...Array.from({ length: 60 }, () => person(1, 1, false)),
+      ...Array.from({ length: 5 }, () => person(30, 2, true)),
+      ...Array.from({ length: 135 }, (_, n) => person(1, n % 20 === 0 ? 2 : 1, true)),
+    ]
+    const phoneOf = (id: number, sim: number) => `+92321${String(1_000_000 + 10 * id + sim)}`
+    const answers = await Promise.all(
+      crowd.map(async ({ mailboxes, sims, proves, id }) => {
+        const own = []
+        for (let n = 0; n < mailboxes; n++) {
+          const who = await guest(fresh.db, id, `p${id}-${n}@gmail.com`)
+          own.push(await buyAs(who, phoneOf(id, n % sims), id % 12, proves))
+        }
+        return own
+      }),
+    )
+    const held = answers.map(own => own.filter(answer => answer === 'held').length)
+    expect(held.reduce((sum, each) => sum + each, 0)).toBe(50)
+    // Three open orders of a phone.
+    expect(Math.max(...held.slice(60, 65))).toBeLessThanOrEqual(6)
+    expect(Math.max(...held.slice(65))).toBeLessThanOrEqual(1)
+    const { rows: waiting } = await sql`select from orders where not holds_stock`.execute(fresh.db)
+    expect(waiting).toEqual([])
+    // The house pays for one code a phone.
+    const { rows: codes } = await sql<{ codes: number }>`
+    select count(*)::int as codes from messages where kind = 'code' group by phone order by 1 desc limit 1`.execute(
+      fresh.db,
+    )
+    expect(codes[0]?.codes).toBe(1)
+    expect(new Set(answers.flat())).not.toContain(undefined)
+    expect(await brokenInvariants(fresh.db)).toEqual([])
+    await messages.close()
+    await fresh.close()
+  },
+)
 
 test('who owns a mail domain and 40 networks does not empty the shop: an honest guest buys every size with a code', async () => {
   const shelf = await Promise.all(
