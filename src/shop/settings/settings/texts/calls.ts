@@ -30,23 +30,28 @@ export const callTexts = {
     label: 'A cash order asks for a code to its phone from a total of',
     unit: 'rupees',
     hint: '0: never. A code costs you a message, and some buyers leave. Each phone is asked once in 30 days on a device; nobody is asked while neither WhatsApp nor SMS can send codes',
+    shoppers: 'enter a code that we send to their phone before such an order is taken',
   },
   codeAfterRefusal: {
     label: 'A cash order asks for a code to its phone after a refused parcel',
     hint: 'Costs a message for each such order, and spares the courier’s way there and back',
+    shoppers: 'who refused a parcel enter a code that we send to their phone',
   },
   codeForNewPhone: {
     label: 'The first cash order of a phone asks for a code',
     hint: 'The dearest rule: a message for each new customer. Spares calls to wrong numbers',
+    shoppers: 'enter a code that we send to their phone at their first order',
   },
   codeSparesCall: {
     label: 'An order whose phone is proved by a code goes through without a call',
     hint: 'Where nothing speaks against it, up to the total of trust',
+    shoppers: 'who entered a code get no call',
   },
   phoneCodesADay: {
     label: 'Most codes to phones in a day',
     unit: 'codes',
     hint: 'Each costs what a message about an order does. Beyond that buyers are asked to call. 0: none',
+    shoppers: 'who need a code beyond it are asked to call',
   },
   trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees', shoppers: 'need not confirm orders up to it' },
   advanceAmount: {
