@@ -32,7 +32,7 @@ export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
 export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './rules.ts'
-export { codeWays, type SentCode, sendPhoneCode } from './send-code.ts'
+export { sendPhoneCode } from './send-code.ts'
 export { sendMessages } from './send-messages.ts'
 export {
   askTemplates,

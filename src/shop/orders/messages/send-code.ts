@@ -20,10 +20,10 @@ export const CODE_TEMPLATE = 'shop_code_1'
 // Of one phone, whoever asks: each costs the house money and its owner peace.
 const CODES_AN_HOUR = 3
 
-export type SentCode = { phone: string; way: Channel; ways: Channel[] }
+type SentCode = { phone: string; way: Channel; ways: Channel[] }
 
 /** By which ways codes go to phones now, the cheapest first. */
-export async function codeWays(db: Db): Promise<Channel[]> {
+async function codeWays(db: Db): Promise<Channel[]> {
   const { rows } = await sql<{ ways: Channel[] }>`select code_ways() as ways`.execute(db)
   return rows[0]?.ways ?? []
 }
