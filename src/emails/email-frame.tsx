@@ -24,6 +24,7 @@ export type Shop = Pick<
   | 'hostedPages'
   | 'transferAccount'
   | 'homeCountry'
+  | 'shipsAbroad'
   | 'returnCourierPaid'
   | 'refundDays'
   | 'emailTexts'

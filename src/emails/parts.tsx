@@ -258,7 +258,7 @@ function pictureOf(address: string | null | undefined, publicUrl: string): strin
 
 /** The account to pay an order to, with amount and reference. */
 export function PayTo({ details }: { details: TransferDetails }) {
-  const { accountTitle, bankName, iban, raastId, amount, reference } = details
+  const { accountTitle, bankName, iban, raastId, amount, reference, qr } = details
   return (
     <>
       <Subtitle>Pay to</Subtitle>
@@ -270,7 +270,11 @@ export function PayTo({ details }: { details: TransferDetails }) {
         {raastId && <Sum label="Raast ID" amount={raastId} />}
         <Sum label="Reference" amount={reference} />
       </Section>
-      <Paragraph>The page of your order has a Raast QR with the amount, and takes a picture of your payment.</Paragraph>
+      <Paragraph>
+        {qr
+          ? 'The page of your order has a Raast QR with the amount, and takes a picture of your payment.'
+          : 'The page of your order takes a picture of your payment.'}
+      </Paragraph>
     </>
   )
 }

@@ -31,6 +31,7 @@ export function PaymentMethods({
 }: PaymentRules & { days: string }) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
+  const shipsTo = useQuote(state => state.quote?.shipsTo ?? true)
   const choice = useCheckout(state => state.payment)
   const choose = (payment: PaymentChoice) => checkoutStore.setState({ payment })
   const page = pages.find(each => pageNames[each] === choice)
@@ -67,8 +68,8 @@ export function PaymentMethods({
         <Method
           title="Bank Transfer"
           text={
-            prepaid
-              ? 'We will contact you for the bank transfer. After you order we show our account and a Raast QR.'
+            prepaid && shipsTo
+              ? `We will contact you for the bank transfer. After you order we show our account${abroad ? '' : ' and a Raast QR'}.`
               : 'We will contact you for the bank transfer'
           }
           checked={!page}

@@ -17,7 +17,7 @@ export function OrderAddress({
   const payText = hosted
     ? 'You can pay above.'
     : transfer
-      ? 'Our account is above, with a Raast QR.'
+      ? `Our account is above${transfer.details.qr ? ', with a Raast QR' : ''}.`
       : 'We will contact you for the bank transfer'
   return (
     <>

@@ -2,7 +2,7 @@ import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { dialled } from '../../ground/customers/rules.ts'
 import { waysText } from '../../ground/hosted-pages/rules.ts'
 import { priceText } from '../../ground/money.ts'
-import { countryName } from '../../ground/shipping/country-rules.ts'
+import { arrangedText, countryName } from '../../ground/shipping/country-rules.ts'
 import { feeText, noCashText } from '../../ground/shipping/index.ts'
 import { deliveryRange } from '../../ground/shipping/rules.ts'
 import { courierText, refundText } from '../../orders/returns/rules.ts'
@@ -60,13 +60,12 @@ export function valuesOf(settings: Settings, facts?: Facts): Record<string, stri
   }
 }
 
-/** Which countries parcels go to besides the home country, and for how much; or that they do not yet. */
+/** Which countries parcels go to besides the home country, and for how much; or that they go by arrangement. */
 export function countriesText({ shipsAbroad, homeCountry }: Pick<Settings, 'shipsAbroad' | 'homeCountry'>): string {
   const home = countryName(homeCountry)
-  const others = `You can still order: we will contact you about how it can reach you.`
-  if (shipsAbroad.length === 0) return `We do not ship outside ${home} yet. ${others}`
+  if (shipsAbroad.length === 0) return arrangedText(`countries outside ${home}`)
   const list = shipsAbroad.map(({ country, fee }) => `${countryName(country)} (${priceText(fee)})`).join(', ')
-  return `We ship to ${list}, paid ahead by bank transfer. To other countries we do not ship yet. ${others}`
+  return `We ship to ${list}, paid ahead by bank transfer. ${arrangedText('other countries')}`
 }
 
 function giftWrapText({ giftWrapFee }: Pick<Settings, 'giftWrapFee'>): string {

@@ -112,3 +112,7 @@ function plain(name: string): string {
     .replace(/\s+/g, ' ')
     .toLowerCase()
 }
+
+/** What is said of orders to where the shop has no fee: 'Orders to Norway go by arrangement: ...'. One text for pages and checkout. */
+export const arrangedText = (where: string): string =>
+  `Orders to ${where} go by arrangement: order as usual, and we contact you about the courier and its cost before you pay.`

@@ -165,6 +165,19 @@ describe('offers of a cart', () => {
   test('are none when one would cost the free shipping', () => {
     expect(chooseOffers(cartOf(5_000), [amountOff(rs(100))], rules, plenty).counted).toEqual([])
   })
+  test('say what they save where shipping is no longer free with them, and nothing where it was not or still is', () => {
+    const note = (amount: number, off: number) =>
+      chooseOffers(cartOf(amount), [amountOff(rs(off), { named: true, code: 'EID' })], rules, plenty).offerNote
+    expect(note(5_200, 540)).toBe('EID saves Rs 260: shipping is no longer free')
+    expect(note(5_200, 280)).toBe('EID saves nothing: shipping is no longer free')
+    expect(note(5_100, 200)).toBe('Without this coupon you would pay Rs 80 less, as shipping costs more with it')
+    expect([note(9_000, 540), note(4_000, 540)]).toEqual([null, null])
+    const sale = { ...amountOff(rs(400)), name: 'Sale', combinable: true }
+    const both = [sale, amountOff(rs(300), { named: true, code: 'EID', combinable: true })]
+    expect(chooseOffers(cartOf(5_200), both, rules, plenty).offerNote).toMatch(
+      / and .* save Rs 420: shipping is no longer free$/,
+    )
+  })
   test('add a gift that is in stock, whose price counts for no minimum', () => {
     const { price, gifts } = chooseOffers(cartOf(4_000), [gives], rules, plenty)
     expect(gifts).toMatchObject([{ sizeId: 'gift', quantity: 1 }])
@@ -178,7 +191,12 @@ describe('offers of a cart', () => {
         ...plenty,
         ...terms,
       }).couponMessage
-    expect(why({ minimumSubtotal: rs(5_000) })).toBe('This coupon needs a subtotal of Rs.5,000.00 or more')
+    expect(why({ minimumSubtotal: rs(5_000) })).toBe(
+      'This coupon needs a subtotal of Rs.5,000.00 or more: add Rs.1,000.00 more',
+    )
+    expect(why({ scope: new Set(['other']), terms: { categories: ['Attar', 'Women'] } })).toBe(
+      'This coupon is not for anything in your cart: it is for Attar and Women',
+    )
     expect(why({ scope: new Set(['other']) })).toBe('This coupon is not for anything in your cart')
     expect(why({ terms: { cities: ['Lahore'] } }, { city: 'Karachi' })).toBe('This coupon is for orders to Lahore')
     expect(why({ terms: { cities: ['Lahore'] } }, { city: ' lahore' })).toBe(null)

@@ -1,7 +1,7 @@
 import { amountText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { isHome } from '../../ground/shipping/country-rules.ts'
-import { type FoundOffer, type GiftSize, minimumText } from '../coupons/index.ts'
+import { type FoundOffer, type GiftSize, minimumText, scopeText } from '../coupons/index.ts'
 import { inScope, type PricedLine } from './apply-offers.ts'
 import { type CartPrice, type CartTerms, type PriceRules, priceCart } from './price-cart.ts'
 
@@ -62,7 +62,7 @@ export function chooseOffers(
     plain,
     refusal,
     couponMessage: !named || counted.includes(named) ? null : (refusal ?? lost(named)),
-    offerNote: best.cost > nothing.cost ? dearerText(best, nothing) : other && counted.length > 0 ? lost(other) : null,
+    offerNote: savingText(best, nothing) ?? (other && counted.length > 0 ? lost(other) : null),
   }
 }
 
@@ -147,9 +147,15 @@ function lostText(offer: FoundOffer, alone: Priced, best: Priced, nothing: Price
 const outOfGift = 'The gift of this offer is out of stock just now'
 const payAhead = 'This coupon counts when you pay ahead by bank transfer'
 
-/** Said of a coupon that was typed and counts. */
-const dearerText = (best: Priced, nothing: Priced) =>
-  `Without this coupon you would pay ${amountText(minus(best.cost, nothing.cost))} less, as shipping costs more with it`
+/** What offers save that cost the free shipping, since their amounts say more; null of others. */
+function savingText(best: Priced, nothing: Priced): string | null {
+  if (best.cost > nothing.cost)
+    return `Without this coupon you would pay ${amountText(minus(best.cost, nothing.cost))} less, as shipping costs more with it`
+  if (nothing.price.shipping > 0 || best.price.shipping === 0) return null
+  const names = best.set.map(({ code, name }) => code || `"${name}"`)
+  const saved = minus(nothing.cost, best.cost)
+  return `${names.join(' and ')} ${names.length > 1 ? 'save' : 'saves'} ${saved > 0 ? amountText(saved) : 'nothing'}: shipping is no longer free`
+}
 
 const isIdle = ({ discountType }: FoundOffer, bought: readonly PricedLine[]) =>
   discountType === 'shipping' && bought.length > 0
@@ -177,9 +183,12 @@ function termsRefusal(
 ): string | null {
   if (offer.refusal) return offer.refusal
   const { discountType, terms: asks } = offer
-  if (plain.subtotal < offer.minimumSubtotal) return minimumText(offer.minimumSubtotal)
+  if (plain.subtotal < offer.minimumSubtotal) return minimumText(offer.minimumSubtotal, plain.subtotal)
   const fits = inScope(offer, bought)
-  if (offer.scope && fits.length === 0) return 'This coupon is not for anything in your cart'
+  if (offer.scope && fits.length === 0) {
+    const what = scopeText(asks)
+    return `This coupon is not for anything in your cart${what && `: it is for ${what}`}`
+  }
   if (asks.cities.length > 0 && !asks.cities.some(each => sameCity(each, terms.city)))
     return `This coupon is for orders to ${asks.cities.join(', ')}`
   if (asks.prepaid && plain.paymentMethod !== 'Bank Transfer') return payAhead

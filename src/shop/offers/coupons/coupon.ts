@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactPriceText, type Paisa } from '../../ground/money.ts'
+import { exactPriceText, minus, type Paisa } from '../../ground/money.ts'
 import { moment, money, percentage } from '../../ground/wire.ts'
 import { hourText, isWithinHours } from './hours.ts'
 import type { OfferTerms } from './terms.ts'
@@ -100,6 +100,6 @@ export const usedText = (own: boolean): string =>
     ? 'You have already used this coupon'
     : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email.'
 
-/** Why a coupon does not count below its minimum, in paisa. */
-export const minimumText = (minimum: Paisa): string =>
-  `This coupon needs a subtotal of ${exactPriceText(minimum)} or more`
+/** Why a coupon does not count below its minimum, and what is missing, in paisa. */
+export const minimumText = (minimum: Paisa, subtotal: Paisa): string =>
+  `This coupon needs a subtotal of ${exactPriceText(minimum)} or more: add ${exactPriceText(minus(minimum, subtotal))} more`

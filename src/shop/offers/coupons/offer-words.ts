@@ -16,7 +16,8 @@ export function giftLabel({ discountType, discountValue, terms }: Gives): string
 const listed = (words: readonly string[], last: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 
-const scopeText = ({ categories, collections, products, sizes }: OfferTerms): string =>
+/** What an offer is for, as far as it is for something of its own: 'Attar and Women'; else empty. */
+export const scopeText = ({ categories, collections, products, sizes }: OfferTerms): string =>
   collections.length + products.length + sizes.length > 0 ? 'selected perfumes' : listed(categories, 'and')
 
 /** The conditions of a public coupon beside its minimum, for shoppers; null without. */

@@ -13,7 +13,7 @@ import { Settings } from '../../settings/settings/index.ts'
 import { listToPack } from '../dispatch/index.ts'
 import { expireOrders, findOrder, markTransferPaid } from '../orders/index.ts'
 import { checksum, raastPayload } from './raast-payload.ts'
-import { transferDetails } from './transfer-details.ts'
+import { transferDetails, waysToPay } from './transfer-details.ts'
 
 const iban = 'PK36SCBL0000001123456702'
 const transferAccount = { bankName: 'Demo Bank', accountTitle: 'Khushbu', iban, raastId: '' }
@@ -117,6 +117,16 @@ test('the QR of an order decodes to the payload with its account and amount', as
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })).toBe(payload)
   expect(payload).toBe(raastPayload(iban, rs(2000)))
+})
+
+test('an order abroad is told of no Raast, and of no account before its courier is agreed', async () => {
+  const { _id } = await buy('Bank Transfer', 2000)
+  await shop.db.updateTable('orders').set({ country: 'AE' }).where('id', '=', _id).execute()
+  const order = await findOrder(shop.db, _id, { kind: 'staff' })
+  const listed = { ...settings, transferAccount, shipsAbroad: [{ country: 'AE' as const, fee: rs(4500) }] }
+  expect(transferDetails(order, listed)).toMatchObject({ amount: order.dues.stillDue, raastId: '', qr: null })
+  const arranged = { ...listed, shipsAbroad: [{ country: 'GB' as const, fee: rs(4500) }] }
+  expect([transferDetails(order, arranged), waysToPay(order, arranged)]).toEqual([null, ''])
 })
 
 test('a mistyped account is refused in the settings', () => {

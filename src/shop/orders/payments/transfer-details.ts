@@ -14,6 +14,7 @@ export type TransferDetails = {
   accountTitle: string
   /** In groups of four. */
   iban: string
+  /** Empty for orders from abroad: a payment by Raast is made from an account in Pakistan. */
   raastId: string
   amount: Paisa
   /** The order's number, to be named in the transfer. */
@@ -35,27 +36,41 @@ export function dueAhead(order: Payable): Paisa {
   return advanceLeft(order)
 }
 
+type Abroad = Pick<Settings, 'homeCountry' | 'shipsAbroad'>
+
+/**
+ * Whether an order goes by arrangement: to a country without a fee. Its courier is not part of its total, so nobody is asked to pay before staff call.
+ * @rule which orders wait for a call before they are paid
+ */
+export function isArranged({ shippingAddress }: Pick<Order, 'shippingAddress'>, rules: Abroad): boolean {
+  const country = countryCode(shippingAddress.country)
+  return !isHome(country, rules.homeCountry) && !rules.shipsAbroad.some(each => each.country === country)
+}
+
 /** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */
 export const waysToPay = (
   order: Payable,
-  { transferAccount, hostedPages }: Pick<Settings, 'transferAccount' | 'hostedPages'>,
-): string => (dueAhead(order) > 0 ? waysText({ account: transferAccount !== null, pages: hostedPages }) : '')
+  { transferAccount, hostedPages, ...rules }: Pick<Settings, 'transferAccount' | 'hostedPages'> & Abroad,
+): string =>
+  dueAhead(order) > 0 && !isArranged(order, rules)
+    ? waysText({ account: transferAccount !== null, pages: hostedPages })
+    : ''
 
 /** Where to pay this order. Null when nothing is due, or when the shop names no account: then it calls. */
 export function transferDetails(
   order: Payable,
-  { transferAccount, homeCountry }: Pick<Settings, 'transferAccount' | 'homeCountry'>,
+  { transferAccount, ...rules }: Pick<Settings, 'transferAccount'> & Abroad,
 ): TransferDetails | null {
   const amount = dueAhead(order)
-  if (!transferAccount || amount <= 0) return null
+  if (!transferAccount || amount <= 0 || isArranged(order, rules)) return null
   const { bankName, accountTitle, iban, raastId } = transferAccount
-  const home = isHome(countryCode(order.shippingAddress.country), homeCountry)
+  const home = isHome(countryCode(order.shippingAddress.country), rules.homeCountry)
   const reference = order.orderNumber
   return {
     bankName,
     accountTitle,
     iban: ibanText(iban),
-    raastId,
+    raastId: home ? raastId : '',
     amount,
     reference,
     qr: home ? qrOf(iban, amount) : null,

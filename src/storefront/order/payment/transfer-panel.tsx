@@ -12,7 +12,7 @@ export function TransferPanel({ view }: { view: OrderView }) {
   return (
     <section aria-labelledby="transfer" className="mt-10 border border-accent bg-surface p-5 sm:p-8">
       <h2 id="transfer" className="font-display font-medium text-xl">
-        {view.advance ? 'Pay the advance by bank transfer or Raast' : 'Pay by bank transfer or Raast'}
+        {`${view.advance ? 'Pay the advance' : 'Pay'} by bank transfer${details.qr ? ' or Raast' : ''}`}
       </h2>
       <p className="mt-2">
         {view.advance ??

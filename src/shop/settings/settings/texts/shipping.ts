@@ -30,7 +30,7 @@ export const shippingTexts = {
   },
   shipsAbroad: {
     label: 'Countries abroad that you ship to',
-    hint: 'Orders from other countries are accepted too: the shopper reads that you do not ship there yet, and you call',
+    hint: 'Orders from other countries are accepted too: the shopper reads that they go by arrangement, and you call',
     parts: { country: 'Its code, such as AE', fee: 'Fee' },
     amount: true,
     shoppers: 'may order to these countries, at this fee',
