@@ -9,6 +9,7 @@ import { member, queued } from '../../../../test/people.ts'
 import { type Browser, type OpenShop, openShop } from '../../../../test/shop.ts'
 import { isPakistaniIban } from '../../ground/iban.ts'
 import { rs } from '../../ground/money.ts'
+import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import { Settings } from '../../settings/settings/index.ts'
 import { listToPack } from '../dispatch/index.ts'
 import { expireOrders, findOrder, markTransferPaid } from '../orders/index.ts'
@@ -123,9 +124,9 @@ test('an order abroad is told of no Raast, and of no account before its courier 
   const { _id } = await buy('Bank Transfer', 2000)
   await shop.db.updateTable('orders').set({ country: 'AE' }).where('id', '=', _id).execute()
   const order = await findOrder(shop.db, _id, { kind: 'staff' })
-  const listed = { ...settings, transferAccount, shipsAbroad: [{ country: 'AE' as const, fee: rs(4500) }] }
+  const listed = { ...settings, transferAccount, shipsAbroad: [{ country: 'AE' as CountryCode, fee: rs(4500) }] }
   expect(transferDetails(order, listed)).toMatchObject({ amount: order.dues.stillDue, raastId: '', qr: null })
-  const arranged = { ...listed, shipsAbroad: [{ country: 'GB' as const, fee: rs(4500) }] }
+  const arranged = { ...listed, shipsAbroad: [{ country: 'GB' as CountryCode, fee: rs(4500) }] }
   expect([transferDetails(order, arranged), waysToPay(order, arranged)]).toEqual([null, ''])
 })
 
