@@ -112,7 +112,7 @@ test('what was not understood is exported without formulas, and the rehearsal go
     answer: { message: 'This move is live now.' },
   })
   expect(await submit(staff.owner, page, { do: 'discard' })).toMatchObject({ status: 409 })
-  expect((await submit(staff.owner, page, { do: 'invite' })).answer).toMatchObject({
+  expect((await submit(staff.owner, page, { do: 'invite', most: '50' })).answer).toMatchObject({
     message: '0 invitations on the way.',
   })
   const missing = await submit(staff.owner, '/admin/moves', {

@@ -9,8 +9,11 @@ import {
   answerMove,
   findMove,
   goLive,
+  InviteCustomers,
   inviteCustomers,
+  inviteMyself,
   retryPictures,
+  takeBack,
   throwAway,
 } from '../../shop/people/moves/index.ts'
 import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
@@ -18,7 +21,7 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Select } from '../kit/fields.tsx'
+import { Figure, Select } from '../kit/fields.tsx'
 import { FileProblems } from '../kit/file-problems.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
@@ -54,8 +57,16 @@ const moveActions = {
     const { name } = await throwAway(tx, numberOf(id))
     return { did: 'move.thrownAway', label: name, leadsTo: '/admin/moves' }
   }),
-  invite: onMove('moves.change', press, async ({ tx, id }) => {
-    const { name, invited } = await inviteCustomers(tx, numberOf(id))
+  back: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name } = await takeBack(tx, numberOf(id))
+    return { did: 'move.takenBack', label: name, message: 'This move is a rehearsal again.' }
+  }),
+  inviteMe: onMove('moves.change', press, async ({ tx, id, session }) => {
+    const { name } = await inviteMyself(tx, numberOf(id), session.staff.email)
+    return { did: 'move.invitationTested', label: name, message: `One is on the way to ${session.staff.email}.` }
+  }),
+  invite: onMove('moves.change', InviteCustomers, async ({ tx, id, input }) => {
+    const { name, invited } = await inviteCustomers(tx, numberOf(id), input)
     const message = `${plural(invited, 'invitation')} on the way.`
     return { did: 'move.customersInvited', label: name, after: { invited }, message }
   }),
@@ -224,7 +235,7 @@ export default function MovePage() {
 }
 
 /** Going live or throwing away a rehearsal; inviting the customers of a live move. */
-function NextSteps({ move: { state, uninvited } }: { move: MoveDetails }) {
+function NextSteps({ move: { state, uninvited, mayBeTakenBack } }: { move: MoveDetails }) {
   if (state === 'rehearsal')
     return (
       <>
@@ -246,19 +257,50 @@ function NextSteps({ move: { state, uninvited } }: { move: MoveDetails }) {
         />
       </>
     )
-  if (uninvited === 0)
-    return (
-      <Panel title="Customers">
-        <p className="text-sm">Every customer of this move was invited, or has a password.</p>
-      </Panel>
-    )
   return (
-    <PanelForm
-      title="Invite the customers"
-      note={`${plural(uninvited, 'customer')} of the old shop can choose a password by an email. It is sent once, when you press.`}
-      action="invite"
-      submit="Send the invitations"
-      busy="Sending ..."
-    />
+    <>
+      {mayBeTakenBack && (
+        <PanelForm
+          title="Take back"
+          note="Within a day, while no order has come and nobody was invited: products are drafts again, old addresses lead nowhere. Pieces stay counted."
+          action="back"
+          submit="Make it a rehearsal again"
+          busy="Taking back ..."
+          variant="outline"
+        />
+      )}
+      {uninvited === 0 ? (
+        <Panel title="Customers">
+          <p className="text-sm">Every customer of this move was invited, or has a password.</p>
+        </Panel>
+      ) : (
+        <>
+          <PanelForm
+            title="Invite the customers"
+            note={`${plural(uninvited, 'customer')} of the old shop can choose a password by an email. Each gets it once. Begin with a few.`}
+            action="invite"
+            submit="Send the invitations"
+            busy="Sending ..."
+          >
+            <Figure
+              name="most"
+              label="How many now"
+              unit="customers"
+              inputMode="numeric"
+              required
+              defaultValue={uninvited}
+            />
+          </PanelForm>
+          <PanelForm
+            title="See it first"
+            note="The invitation as the first of them gets it, to your own email. Its link opens no account."
+            action="inviteMe"
+            submit="Send one to me"
+            busy="Sending ..."
+            variant="outline"
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sizeParts } from '../../catalogue/products/index.ts'
 import { takeConsents } from '../../ground/consents/index.ts'
 import { tableWords } from '../../ground/database-refusal.ts'
@@ -48,8 +48,45 @@ async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
     rows.map(({ email, source, column, at }) => ({ email, source: `${source} file`, text: `Column "${column}"`, at })),
   )
   await sql`
-    insert into subscribers (email, confirmed_at) select one.email, now() from unnest(${emails}::text[]) as one (email)
+    insert into subscribers (email, confirmed_at) select one.email, (select live_at from moves where id = ${moveId}) from unnest(${emails}::text[]) as one (email)
     where not exists (select from subscribers there where there.email = one.email)`.execute(tx)
+}
+
+// So long a move that went live can be a rehearsal again.
+const BACK_HOURS = 24
+
+/** Whether a live move can still be taken back: within a day, while no order has come and nobody was invited. */
+export async function mayTakeBack(db: Db, moveId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moves where id = ${moveId} and state = 'live' and live_at > now() - ${BACK_HOURS} * interval '1 hour'
+      and not exists (select from orders where orders.created_at >= live_at)
+      and not exists (select from moved where move_id = moves.id and facts ? 'invited')`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Makes a move that went live a rehearsal again: its products are drafts, old addresses lead nowhere, and who was subscribed by it is not. Pieces
+ * stay counted. Throws `not_found`, `move_refused` where it is too late (`mayTakeBack`).
+ */
+export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }> {
+  const { name, liveAt } = await lockMove(tx, moveId, 'live')
+  if (!(await mayTakeBack(tx, moveId)))
+    throw new ShopError(
+      'move_refused',
+      'A move can be taken back within a day, while no order has come and nobody was invited.',
+    )
+  await sql`
+    update products set state = 'draft', version = version + 1
+    where state = 'published' and id in (select made_id from moved where move_id = ${moveId} and kind = 'product')`.execute(
+    tx,
+  )
+  await sql`
+    update moved set facts = facts || '{"waits": true}' where move_id = ${moveId} and kind = 'product'`.execute(tx)
+  await sql`
+    delete from subscribers s using moved m where m.move_id = ${moveId} and m.kind = 'customer' and m.key = s.email
+      and m.facts ? 'newsletter' and s.confirmed_at = ${liveAt}`.execute(tx)
+  await tx.updateTable('moves').set({ state: 'rehearsal', live_at: null }).where('id', '=', moveId).execute()
+  return { name }
 }
 
 /**

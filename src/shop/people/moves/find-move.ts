@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
+import { mayTakeBack } from './end-rehearsal.ts'
 import { countUninvited } from './invite-customers.ts'
 import { noMove, selectMoves } from './lock-move.ts'
 import { readProblemKinds, readProblems } from './problems.ts'
@@ -15,7 +16,7 @@ export const listMoves = (db: Db) => selectMoves(db).orderBy('id', 'desc').limit
 export async function findMove(db: Db, moveId: number) {
   const move = await selectMoves(db).where('id', '=', moveId).executeTakeFirst()
   if (!move) throw noMove()
-  const [files, fates, made, problems, kinds, differences, uninvited, answered] = await Promise.all([
+  const [files, fates, made, problems, kinds, differences, uninvited, answered, mayBeTakenBack] = await Promise.all([
     listFiles(db, moveId),
     sumFates(db, moveId),
     countMade(db, moveId),
@@ -24,6 +25,7 @@ export async function findMove(db: Db, moveId: number) {
     findDifferences(db, moveId),
     countUninvited(db, moveId),
     listAnswers(db, moveId),
+    mayTakeBack(db, moveId),
   ])
   return {
     ...move,
@@ -34,6 +36,7 @@ export async function findMove(db: Db, moveId: number) {
     differences,
     uninvited,
     answered,
+    mayBeTakenBack,
   }
 }
 

@@ -1,11 +1,11 @@
 export { AnswerMove, answerMove } from './answers.ts'
 export { BeginMove, beginMove } from './begin-move.ts'
-export { goLive, throwAway } from './end-rehearsal.ts'
+export { goLive, takeBack, throwAway } from './end-rehearsal.ts'
 export { exportProblems } from './export-problems.ts'
 export { fetchPictures, retryPictures } from './fetch-pictures.ts'
 export { findMove, listMoves } from './find-move.ts'
 export { findOldAddress } from './find-old-address.ts'
-export { inviteCustomers } from './invite-customers.ts'
+export { InviteCustomers, inviteCustomers, inviteMyself } from './invite-customers.ts'
 export {
   findOldOrder,
   forgetMoved,

@@ -22,11 +22,13 @@ import {
   forgetMoved,
   goLive,
   inviteCustomers,
+  inviteMyself,
   listOldOrders,
   listOwnOldOrders,
   OldOrderFilter,
   retryPictures,
   sendFile,
+  takeBack,
   throwAway,
   workMove,
 } from './index.ts'
@@ -224,14 +226,14 @@ test('a rehearsal is thrown away whole, unless somebody has worked with it', asy
 test('customers are invited once, and only by the mailbox can anybody enter', async () => {
   const moveId = await begin()
   await sendAll(moveId)
-  await expect(write(tx => inviteCustomers(tx, moveId))).rejects.toThrow('This move is rehearsal now')
+  await expect(write(tx => inviteCustomers(tx, moveId, { most: 100 }))).rejects.toThrow('This move is rehearsal now')
   await write(tx => goLive(tx, moveId))
   // Who agreed to newsletters in the old shop, as its file says, and nobody before the move goes live.
   const list = await db.selectFrom('subscribers').select('email').where('email', 'like', `%-${shop}@%`).execute()
   expect(list.map(({ email }) => email)).toEqual([`ayesha-${shop}@example.com`])
   expect((await findMove(db, moveId)).uninvited).toBe(2)
-  expect(await write(tx => inviteCustomers(tx, moveId))).toMatchObject({ invited: 2 })
-  expect(await write(tx => inviteCustomers(tx, moveId))).toMatchObject({ invited: 0 })
+  expect(await write(tx => inviteCustomers(tx, moveId, { most: 100 }))).toMatchObject({ invited: 2 })
+  expect(await write(tx => inviteCustomers(tx, moveId, { most: 100 }))).toMatchObject({ invited: 0 })
   expect((await listJobs(db)).filter(({ name }) => name === 'moved-in')).toHaveLength(2)
   const user = await db
     .selectFrom('users')
@@ -618,4 +620,30 @@ test('pictures wait for one before them that is tried again; where the first one
   await fetchPictures(db, moveId, { storage, uploadFolder: folder, fetchFile })
   expect(asked.slice(1)).toEqual(['1.png', '2.png'])
   expect((await findMove(db, moveId)).made).toMatchObject({ pictures: 2, picturesFailed: 0 })
+})
+
+test('a live move is taken back within a day, while no order has come, and goes live again', async () => {
+  const moveId = await begin()
+  await sendAll(moveId)
+  await write(tx => goLive(tx, moveId))
+  await workMove(db, moveId)
+  expect((await productOf(`${shop}-oud`)).state).toBe('published')
+  await write(tx => takeBack(tx, moveId))
+  expect((await productOf(`${shop}-oud`)).state).toBe('draft')
+  expect(await leadOf(`/${shop}-old`)).toBeNull()
+  const list = await db.selectFrom('subscribers').select('email').where('email', 'like', `%-${shop}@%`).execute()
+  expect(list).toEqual([])
+  await workMove(db, moveId)
+  expect((await productOf(`${shop}-oud`)).state).toBe('draft')
+  await write(tx => goLive(tx, moveId))
+  await workMove(db, moveId)
+  expect(await productOf(`${shop}-oud`)).toMatchObject({ state: 'published', in_stock: true })
+  await sql`update moves set live_at = now() - interval '25 hours' where id = ${moveId}`.execute(db)
+  await expect(write(tx => takeBack(tx, moveId))).rejects.toThrow('within a day')
+  await sql`update moves set live_at = now() where id = ${moveId}`.execute(db)
+  await write(tx => inviteMyself(tx, moveId, 'sana@example.com'))
+  expect(await write(tx => inviteCustomers(tx, moveId, { most: 1 }))).toMatchObject({ invited: 1 })
+  expect((await findMove(db, moveId)).uninvited).toBe(1)
+  await expect(write(tx => takeBack(tx, moveId))).rejects.toThrow('nobody was invited')
+  expect(await brokenInvariants(db)).toEqual([])
 })
