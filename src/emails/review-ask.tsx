@@ -24,11 +24,11 @@ export function reviewAsk({ email, items, url, stopUrl, token }: Ask, shop: Shop
     >
       <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
+      <Bought items={items} publicUrl={shop.publicUrl} />
       <Paragraph>
         Would you tell others how it smells and lasts? The link needs no password and works for {REVIEW_LINK_DAYS} days.
       </Paragraph>
       <Action href={url}>Write a review</Action>
-      <Bought items={items} publicUrl={shop.publicUrl} />
       {words.closing}
     </EmailFrame>,
     { to: email, subject: words.subject, headers: oneClickHeaders(stopUrl), token },

@@ -29,7 +29,8 @@ export async function letterhead(settings: House, storage?: Storage): Promise<Le
     name: brand.wordmarkCase === 'capitals' ? name.toUpperCase() : name,
     spacing: brand.wordmarkSpacing === 'wide' ? WIDE : 0,
     display: themeStyle.fonts !== 'figtree',
-    logo: storage ? await logoOf(brand, storage) : null,
+    // A paper without its logo is better than none.
+    logo: storage ? await logoOf(brand, storage).catch(() => null) : null,
     accent: themeColours.accent,
     foot: [shopName, settings.supportAddress, settings.supportPhone, settings.supportEmail]
       .filter(Boolean)

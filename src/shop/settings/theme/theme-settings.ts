@@ -84,7 +84,7 @@ export const brandWords: Record<keyof Brand, FieldWords> = {
   logoDark: {
     label: 'Logo for light paper',
     picture: true,
-    hint: 'On printed invoices. Empty: the name in letters',
+    hint: 'On invoices, slips and other papers. Empty: the name in letters',
   },
   icon: { label: 'Icon', picture: true, hint: 'A square picture: all sizes are made of it' },
   sharePicture: {
