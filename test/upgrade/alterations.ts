@@ -10,6 +10,7 @@ export const alterations: Record<string, Alteration> = {
   // Whether the shop is open.
   '085-opening.sql': { added: ['settings', 'outgoing'] },
   // What a shop says of itself, which was a default.
+  '088-first-steps.sql': { added: ['settings', 'outgoing'] },
   '086-own-facts.sql': { added: ['settings', 'outgoing'] },
   '075-moments-of-orders.sql': {
     removed: ['report_lines', 'report_days', 'report_months', 'report_people', 'report_cohorts'],

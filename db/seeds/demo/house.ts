@@ -5,6 +5,8 @@ import type { Settings } from '../../../src/shop/settings/settings/index.ts'
 export const demoHouse = {
   // Open.
   closure: null,
+  // The demo shop has come all the way.
+  skippedSteps: ['contact', 'brand', 'product', 'delivery', 'email', 'papers', 'policies', 'open'],
   shopName: 'Khushbu',
   tagline: 'Perfumes, attars and oud, made to be remembered.',
   searchExamples: ['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose'],

@@ -136,6 +136,7 @@ const entries: Record<Wing, RailEntry[]> = {
       icon: 'settings',
       pages: [
         { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
+        { path: '/admin/steps', label: 'First steps', permission: 'settings.change' },
         { path: '/admin/opening', label: 'Open or close', permission: 'settings.change' },
         { path: '/admin/connections', label: 'Connections', permission: 'connections.change' },
         { path: '/admin/trust', label: 'Trust', permission: 'trust.change' },

@@ -5,20 +5,29 @@ import { Fold } from './fold.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { useProblems } from './staff-form.tsx'
 
-type RuleFieldsProps = { fields: readonly FormField[]; foldRows?: boolean }
+type RuleFieldsProps = { fields: readonly FormField[]; foldRows?: boolean; anchors?: boolean }
 
 /**
  * The fields of a form that is made of a rule and its words (`formFields`), in two columns where two pair: short ones, and the Urdu text of a
- * field ('titleUrdu') beside the English one. `foldRows`: many rows are behind a line that opens them.
+ * field ('titleUrdu') beside the English one. `foldRows`: many rows are behind a line that opens them. `anchors`: a
+ * link leads to each by its name (`#shopName`).
  */
-export const RuleFields = ({ fields, foldRows = false }: RuleFieldsProps) =>
+export const RuleFields = ({ fields, foldRows = false, anchors = false }: RuleFieldsProps) =>
   pairsOf(fields).map(([field, beside]) => {
-    if (!beside) return <RuleField key={field.name} field={field} foldRows={foldRows} />
+    const anchored = (name: string, shown: ReactNode) =>
+      anchors ? (
+        <div key={name} id={name} className="scroll-mt-24">
+          {shown}
+        </div>
+      ) : (
+        shown
+      )
+    if (!beside) return anchored(field.name, <RuleField key={field.name} field={field} foldRows={foldRows} />)
     const rows = Math.max(rowsOf(field), rowsOf(beside))
     return (
       <div key={field.name} className="grid items-start gap-4 sm:grid-cols-2">
-        <RuleField field={field} rows={rows} />
-        <RuleField field={beside} rows={rows} />
+        {anchored(field.name, <RuleField field={field} rows={rows} />)}
+        {anchored(beside.name, <RuleField field={beside} rows={rows} />)}
       </div>
     )
   })

@@ -238,7 +238,7 @@ export default function SettingGroupPage() {
       ))}
       {parcel && <ParcelPanel {...parcel} />}
       <StaffForm key={group} action="save" submit="Save" hidden={hidden} className="panel max-w-3xl">
-        <RuleFields fields={fields} foldRows />
+        <RuleFields fields={fields} foldRows anchors />
         {fields.some(isGuarded) && (
           <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />
         )}

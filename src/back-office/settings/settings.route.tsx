@@ -20,6 +20,7 @@ export default function SettingsPage() {
         label="Groups of settings"
         tiles={[
           ...groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` })),
+          { label: 'First steps', note: 'What a new shop still lacks', to: '/admin/steps' },
           {
             label: 'Open or close',
             note: 'Who sees the shop, what visitors read while it is closed',

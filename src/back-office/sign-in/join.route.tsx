@@ -72,6 +72,12 @@ export default function JoinPage() {
       <p className="text-muted">
         {link.name ? `For ${link.email}.` : `You join as ${label.toLowerCase()}. ${purpose}.`}
       </p>
+      {!link.name && link.role === 'owner' && (
+        <p className="text-muted text-sm">
+          Should you lose the password and no other owner works here: the command <code>npm run owner-link</code> on the
+          shop's server prints a new link. Recovery codes of a second factor are shown once, at Your account.
+        </p>
+      )}
       <StaffForm action="join" submit="Set password">
         {!link.name && <Text name="name" label="Your name" autoComplete="name" required />}
         {link.email === null ? (

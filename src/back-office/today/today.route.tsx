@@ -4,7 +4,9 @@ import { dayText, today } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
+import { readSettings } from '../../shop/settings/settings/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { findSteps } from '../../shop/watch/first-steps/index.ts'
 import { listRedLines } from '../../shop/watch/health/index.ts'
 import { AssignWork, assignWork, listColleagues } from '../../shop/watch/work/index.ts'
 import { workKinds } from '../../shop/watch/work/rules.ts'
@@ -15,6 +17,8 @@ import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
+import { skipAction } from '../steps/skip-action.ts'
+import { StepsList } from '../steps/steps-list.tsx'
 import { Evening } from './evening.tsx'
 import { type Tile as Counted, loadToday } from './load-today.ts'
 import { loadWork, whoMay } from './load-work.ts'
@@ -24,7 +28,8 @@ import { WorkList } from './work-list.tsx'
 export const meta = titled('Today')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => {
-  const [work, colleagues, groups, unusual, broken] = await Promise.all([
+  const [steps, work, colleagues, groups, unusual, broken] = await Promise.all([
+    mayDo(staff.role, 'settings.change') ? findSteps(shop.db, await readSettings(shop.db)) : [],
     loadWork(shop, staff),
     listColleagues(shop.db),
     loadToday(shop.db, staff),
@@ -33,6 +38,8 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
   ])
   return {
     name: staff.name,
+    // Until each is done or left out.
+    steps: steps.some(({ state }) => state === 'open') ? steps : [],
     day: dayText(new Date()),
     date: today(),
     work: work.map(line => ({ ...line, colleagues: whoMay(colleagues, line.kind) })),
@@ -55,6 +62,7 @@ const Pressed = z.object({
 })
 
 export const action = staffActions({
+  skip: skipAction,
   assign: staffAction('today.read', Pressed, async ({ tx, input: { to }, session: { staff } }) => {
     const { label, permission } = workKinds[to.kind]
     if (!mayDo(staff.role, permission)) throw new ShopError('not_permitted', 'This work is not for your role')
@@ -74,7 +82,7 @@ export const action = staffActions({
 })
 
 export default function TodayPage() {
-  const { name, day, date, work, groups, unusual, broken } = useLoaderData<typeof loader>()
+  const { name, steps, day, date, work, groups, unusual, broken } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -83,6 +91,7 @@ export default function TodayPage() {
       first={
         <>
           <RedLines lines={broken} />
+          {steps.length > 0 && <StepsList steps={steps} />}
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
               {unusual.map(text => (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { upTo } from '../../ground/forms/index.ts'
+import { firstStepNames } from './rules.ts'
 
 /** What visitors read instead of the shop; `until` is the day on which it opens, '2026-12-05', or empty. */
 export const Closure = z.object({
@@ -15,4 +16,6 @@ export const OPENING_SOON: Closure = { title: 'Opening soon', text: '', until: '
 export const openingSettings = {
   /** Null: the shop is open. Else visitors see one page; orders that were placed go on (src/web/server/closed-shop.ts). */
   closure: Closure.nullable().default(OPENING_SOON),
+  /** First steps that the merchant leaves out. */
+  skippedSteps: z.array(z.enum(firstStepNames)).max(firstStepNames.length).default([]),
 }

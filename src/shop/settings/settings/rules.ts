@@ -4,6 +4,19 @@ export type OrderLimits = { perSize: number; pieces: number }
 /** Until the merchant sets others, and while the page does not know them. */
 export const DEFAULT_ORDER_LIMITS: OrderLimits = { perSize: 10, pieces: 30 }
 
+/** The steps from an empty shop to an open one, in their order (src/shop/watch/first-steps). */
+export const firstStepNames = [
+  'contact',
+  'brand',
+  'product',
+  'delivery',
+  'email',
+  'papers',
+  'policies',
+  'open',
+] as const
+export type FirstStep = (typeof firstStepNames)[number]
+
 /** The sections of the home page in the specification's order, with the tiles, claims, coupon and collections between them. */
 export const homeSections = [
   'heroes',

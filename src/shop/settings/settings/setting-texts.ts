@@ -46,6 +46,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   ...inGroup('staff', staffTexts),
   ...inGroup('advanced', advancedTexts),
   closure: { page: '/admin/opening', name: 'Whether the shop is open' },
+  skippedSteps: { page: '/admin/steps', name: 'First steps that are left out' },
   emailTexts: { page: '/admin/settings/emails', name: 'Words of emails' },
   messageTexts: { page: '/admin/settings/messages', name: 'Words of WhatsApp messages' },
   hostedPages: { page: '/admin/connections', name: 'Payment by card and wallet' },

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { listIncidents } from '../../../platform/database/incidents.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { type FirstStep, firstStepNames } from '../../settings/settings/rules.ts'
+import { firstSteps } from './rules.ts'
+
+export type Step = {
+  name: FirstStep
+  label: string
+  why: string
+  state: 'done' | 'skipped' | 'open'
+  /** What is to be done, each with the page or field where it is. Empty once it is done. */
+  missing: { text: string; path: string }[]
+}
+
+const policyPages = [
+  { slug: 'shipping-returns', text: 'A page about delivery and returns' },
+  { slug: 'privacy', text: 'A page about privacy' },
+  { slug: 'terms', text: 'A page with your terms' },
+]
+
+/**
+ * The eight steps to an open shop, with what each still lacks.
+ * @rule what a new shop still lacks before it opens
+ */
+export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
+  const [{ rows }, incidents] = await Promise.all([
+    sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean }>`
+      select array(select slug from contents where kind = 'page') as pages, exists (select from products where published) as products,
+        (select id from products where state = 'draft' order by created_at desc limit 1) as draft,
+        exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face`.execute(db),
+    listIncidents(db),
+  ])
+  const [found] = rows
+  const missing = found ? missingOf(settings, found, incidents.find(({ kind }) => kind === 'email')?.text) : null
+  return firstStepNames.map(name => {
+    const lacks = missing?.[name] ?? []
+    const isSkipped = settings.skippedSteps.includes(name)
+    return {
+      name,
+      ...firstSteps[name],
+      state: lacks.length === 0 ? 'done' : isSkipped ? 'skipped' : 'open',
+      missing: lacks,
+    }
+  })
+}
+
+type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean }
+
+function missingOf(shop: Settings, found: Found, noEmail: string | undefined): Record<FirstStep, Step['missing']> {
+  const when = (lacks: boolean, text: string, path: string) => (lacks ? [{ text, path }] : [])
+  const hasName = shop.shopName !== '' && shop.shopName !== 'Our shop'
+  return {
+    contact: [
+      ...when(!hasName, 'The name of the shop', '/admin/settings/shop#shopName'),
+      ...when(shop.supportPhone === '', 'A phone number', '/admin/settings/shop#supportPhone'),
+      ...when(shop.supportEmail === '', 'An email address', '/admin/settings/shop#supportEmail'),
+    ],
+    brand: when(!found.face, 'A logo, or colours of your own', '/admin/content/face'),
+    product: when(
+      !found.products,
+      found.draft ? 'The product that you began is not published' : 'A product with a price and pieces in stock',
+      found.draft ? `/admin/products/${found.draft}` : '/admin/products/new',
+    ),
+    delivery: when(shop.houseCity === '', 'The city that parcels leave from', '/admin/settings/shop#houseCity'),
+    email: when(noEmail !== undefined, noEmail ?? '', '/admin/health'),
+    papers: [
+      ...when(
+        shop.supportAddress === '',
+        'Your address, for labels and returns',
+        '/admin/settings/shop#supportAddress',
+      ),
+      ...when(
+        shop.ntn === '' && shop.strn === '',
+        'Your tax number. Skip it if you are not registered: then no paper names tax',
+        '/admin/settings/tax#ntn',
+      ),
+    ],
+    policies: policyPages.flatMap(({ slug, text }) =>
+      when(!found.pages.includes(slug), text, '/admin/content/new?kind=page'),
+    ),
+    open: when(shop.closure !== null, 'Press the button when you are ready', '/admin/opening'),
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { shelve } from '../../../../test/fixtures.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { readSettings, writeSetting } from '../../settings/settings/index.ts'
+import { firstStepNames } from '../../settings/settings/rules.ts'
+import { findSteps } from './find-steps.ts'
+import { skipStep } from './skip-step.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await fresh.db.deleteFrom('settings').execute()
+  await fresh.db.deleteFrom('contents').execute()
+})
+afterAll(() => fresh.drop())
+
+const steps = async () => findSteps(fresh.db, await readSettings(fresh.db))
+const stateOf = async (name: string) => (await steps()).find(step => step.name === name)?.state
+
+test('a new shop has eight steps, each with why, what is missing and the field where it is', async () => {
+  const all = await steps()
+  expect(all.map(({ name }) => name)).toEqual(firstStepNames)
+  expect(all).toHaveLength(8)
+  for (const { name, state, why, missing } of all) {
+    // No process of a test looks for a mail server.
+    expect(state, name).toBe(name === 'email' ? 'done' : 'open')
+    expect(why, name).not.toBe('')
+    for (const { text, path } of missing) expect([text === '', path.startsWith('/admin/')], name).toEqual([false, true])
+  }
+  expect(all[0]?.missing.map(({ path }) => path)).toContain('/admin/settings/shop#shopName')
+})
+
+test('a step is done by what it asks for, not by a press', async () => {
+  const { db } = fresh
+  await inTransaction(db, async tx => {
+    await writeSetting(tx, 'shopName', 'Shabistan')
+    await writeSetting(tx, 'supportPhone', '0300 7654321')
+    await writeSetting(tx, 'supportEmail', 'salam@shabistan.pk')
+    await writeSetting(tx, 'houseCity', 'Multan')
+    await writeSetting(tx, 'closure', null)
+  })
+  await shelve(db, 'Raat', [{ ml: 50, price: 450_000 }])
+  for (const name of ['contact', 'delivery', 'product', 'open']) expect(await stateOf(name), name).toBe('done')
+  for (const name of ['brand', 'papers', 'policies']) expect(await stateOf(name), name).toBe('open')
+})
+
+test('a step is skipped, and taken in again', async () => {
+  const skip = (skipped: 'yes' | 'no') => inTransaction(fresh.db, tx => skipStep(tx, { step: 'papers', skipped }))
+  await skip('yes')
+  await skip('yes')
+  expect(await stateOf('papers')).toBe('skipped')
+  expect((await readSettings(fresh.db)).skippedSteps).toEqual(['papers'])
+  await skip('no')
+  expect(await stateOf('papers')).toBe('open')
+})
