@@ -4,7 +4,7 @@ import { findSteps } from '../../shop/watch/first-steps/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'
-import { skipAction } from './skip-action.ts'
+import { skipAction } from './step-actions.ts'
 import { StepsList } from './steps-list.tsx'
 
 /** The steps to an open shop, also when all are done. */

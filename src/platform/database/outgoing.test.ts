@@ -69,7 +69,7 @@ test('what is announced is announced once, and nothing of a transaction that fai
   ).rejects.toThrow('refused')
   await fresh.db.transaction().execute(async tx => {
     await sql`insert into settings (key, value) values ('anything', '"Itr"')`.execute(tx)
-    await sql`update settings set value = '"Itr Mahal"' where key = 'shopName'`.execute(tx)
+    await sql`update settings set value = '"Itr Mahal"' where key = 'anything'`.execute(tx)
   })
   await Promise.all(Array.from({ length: 4 }, () => sendOutgoing(fresh.db)))
   expect(await allHeard()).toEqual(['settings'])
