@@ -74,6 +74,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
 }
 
 function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
+  if (!supportPhone && !supportEmail && !supportAddress) return null
   return (
     <section aria-labelledby="footer-contacts">
       <h2 id="footer-contacts" className="label text-accent-light">

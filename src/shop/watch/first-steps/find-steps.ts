@@ -33,7 +33,13 @@ export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
     listIncidents(db),
   ])
   const [found] = rows
-  const missing = found ? missingOf(settings, found, incidents.find(({ kind }) => kind === 'email')?.text) : null
+  const missing = found
+    ? missingOf(
+        settings,
+        found,
+        incidents.some(({ kind }) => kind === 'email'),
+      )
+    : null
   return firstStepNames.map(name => {
     const lacks = missing?.[name] ?? []
     const isSkipped = settings.skippedSteps.includes(name)
@@ -48,7 +54,7 @@ export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
 
 type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean }
 
-function missingOf(shop: Settings, found: Found, noEmail: string | undefined): Record<FirstStep, Step['missing']> {
+function missingOf(shop: Settings, found: Found, noEmail: boolean): Record<FirstStep, Step['missing']> {
   const when = (lacks: boolean, text: string, path: string) => (lacks ? [{ text, path }] : [])
   const hasName = shop.shopName !== '' && shop.shopName !== 'Our shop'
   return {
@@ -64,7 +70,7 @@ function missingOf(shop: Settings, found: Found, noEmail: string | undefined): R
       found.draft ? `/admin/products/${found.draft}` : '/admin/products/new',
     ),
     delivery: when(shop.houseCity === '', 'The city that parcels leave from', '/admin/settings/shop#houseCity'),
-    email: when(noEmail !== undefined, noEmail ?? '', '/admin/health'),
+    email: when(noEmail, 'A mail server: Health says how', '/admin/health'),
     papers: [
       ...when(
         shop.supportAddress === '',
