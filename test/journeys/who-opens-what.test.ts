@@ -130,8 +130,9 @@ const table: Row[] = [
     path: () => `dashboard/order/${ids.guestOrder}`,
     answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 302 },
   },
-  // Off unless the merchant shows it.
+  // Off unless the merchant shows it, and while the shop is open.
   { page: 'trust', answers: { rest: 404 } },
+  { page: 'opening-soon', answers: { rest: 404 } },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },
   { page: 'admin', answers: { rest: 302 } },
   ...['admin/sign-in', 'admin/join'].map(page => ({ page, answers: everybody })),
@@ -140,6 +141,8 @@ const table: Row[] = [
     'today',
     'today/next',
     'search',
+    'opening',
+    'steps',
     'account',
     'staff',
     'audit',
