@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomText } from '../../src/platform/secrets/signing.ts'
+import { enterGuest } from '../../src/shop/ground/customers/index.ts'
+import { lastAddress, PlaceOrder, placeOrder } from '../../src/shop/orders/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
-import { shelve } from '../fixtures.ts'
+import { settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 
@@ -79,6 +82,20 @@ describe('a house that knows its buyers by phone', () => {
     const other = await orderOf(strict, customerId, { phoneNumber: '0302 1234567' })
     expect((await browser.send('POST', '/v1/order', other)).status).toBe(200)
     await strict.close()
+  })
+
+  test('knows where a browser ordered to last, and no other browser does', async () => {
+    const browserId = randomText(24)
+    expect(await lastAddress(byPhone.db, { browserId })).toBeNull()
+    const { _id: customerId } = await enterGuest(byPhone.db, { email: '', phone: PHONE }, browserId, 'phone')
+    for (const city of ['Lahore', 'Multan']) {
+      const { shippingAddress: to, ...order } = await orderOf(byPhone, customerId, { city })
+      const attempt = { key: randomText(20), browserId, settings: { ...settings, buyers: 'phone' as const } }
+      await placeOrder(byPhone.db, PlaceOrder.parse({ ...order, shippingAddress: to }), attempt)
+    }
+    expect(await lastAddress(byPhone.db, { browserId })).toMatchObject({ city: 'Multan', fullName: 'Ayesha Malik' })
+    expect(await lastAddress(byPhone.db, { browserId: randomText(24) })).toBeNull()
+    expect(await lastAddress(byPhone.db, { browserId: null })).toBeNull()
   })
 
   test('takes an email for the receipt all the same, and asks for one of the two', async () => {

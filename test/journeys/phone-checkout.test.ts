@@ -71,3 +71,38 @@ test('a stranger orders by phone in one screen, from the product with 7 taps and
   expect(order).toMatchObject({ phone_number: '+923017654321', city: 'Multan', state: 'Punjab', town: '' })
   expect(await page.locator('main').textContent()).not.toContain('.invalid')
 })
+
+test('a known phone orders again with 4 taps and no letter, and nobody sees its street before', async () => {
+  const oud = await shelve(data.db, 'Oud Again', [{ ml: 50, price: 600_000 }])
+  const { page } = await visit(shop, 360)
+  const order = async (before: () => Promise<unknown>) => {
+    await goTo(page, `/product/${oud.productId}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+    await page.waitForURL('**/checkout')
+    await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
+    await totalShown(page)
+    await before()
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+    await page.waitForURL('**/order/*')
+  }
+  await order(async () => {
+    await page.getByLabel('Full name').fill('Sana Tariq')
+    await page.getByLabel('Phone Number').fill('0302 7654321')
+    await page.getByLabel('City').fill('Lahore')
+    await page.getByLabel('Address with a landmark').fill('House 7, Garden Town')
+  })
+  await order(async () => {
+    expect(await page.content()).not.toContain('Garden Town')
+    await page.getByRole('button', { name: 'Send it to Sana Tariq in Lahore again' }).click()
+    await expect.poll(() => page.getByLabel('Address with a landmark').inputValue()).toBe('House 7, Garden Town')
+  })
+  const orders = await data.db
+    .selectFrom('orders')
+    .select('address')
+    .where('phone_number', '=', '+923027654321')
+    .execute()
+  expect(orders.map(({ address }) => address)).toEqual(['House 7, Garden Town', 'House 7, Garden Town'])
+})

@@ -18,6 +18,7 @@ import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
+import { type KnownAddress, LastAddress } from './last-address.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
@@ -43,6 +44,8 @@ type Props = {
   buyers: Buyers
   /** Whether it ships to other countries. */
   abroad: boolean
+  /** Of this browser's last order; null without one. */
+  known: KnownAddress | null
   payment: PaymentRules
   rule: Arrival
   account: CheckoutAccount | null
@@ -52,7 +55,7 @@ type Props = {
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ buyers, abroad, payment, rule, account, asksConsent, onPlaced }: Props) {
+export function CheckoutForm({ buyers, abroad, known, payment, rule, account, asksConsent, onPlaced }: Props) {
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
@@ -101,6 +104,7 @@ export function CheckoutForm({ buyers, abroad, payment, rule, account, asksConse
           <legend className={short ? 'sr-only' : 'mb-5 font-display font-medium text-xl'}>Shipping Address</legend>
           {!short && email}
           {account && <SavedAddresses account={account} />}
+          {known && <LastAddress known={known} />}
           {short ? <ShortFields of={order} abroad={abroad} /> : <AddressFields of={order} />}
           {short && email}
           <DeliveryNote {...address} homeCountry={payment.homeCountry} unserved={delivery.unserved} />

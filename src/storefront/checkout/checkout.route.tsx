@@ -6,6 +6,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { noCashText } from '../../shop/ground/shipping/index.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
+import { lastAddress } from '../../shop/orders/orders/index.ts'
 import { listAddresses } from '../../shop/people/accounts/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -23,6 +24,7 @@ import { useSessionRecord } from '../cart/stored-user.ts'
 import { usePlainCart } from '../cart/use-plain-cart.ts'
 import './checkout.css'
 import { CheckoutForm } from './checkout-form.tsx'
+import { type KnownAddress, LAST_ADDRESS } from './last-address.tsx'
 import { OfferSums, Sum, Total } from './order-totals.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 
@@ -32,7 +34,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', descripti
 
 /** Contains the signed-in account and the cookie's cart, so the response is personal. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, settings, session } = args.context.get(requestContext)
+  const { db, settings, session, asker } = args.context.get(requestContext)
   const [shop, signedIn, plain, unserved] = await Promise.all([
     settings(),
     session(),
@@ -41,9 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { buyers, codLimit, homeCountry, transferAccount, hostedPages, deliveryDays, shipsAbroad } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
+  const knownAddress = async (): Promise<KnownAddress | null> => {
+    const last = await lastAddress(db, await asker())
+    const asked = new URL(args.request.url).searchParams.has(LAST_ADDRESS)
+    return last && { fullName: last.fullName, city: last.city, address: asked ? last : null }
+  }
   return {
     buyers,
     abroad: shipsAbroad.length > 0,
+    known: buyers === 'email' || signedIn ? null : await knownAddress(),
     payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
     asksConsent: shop.adConversions,
     delivery: { days: deliveryDays, unserved },
@@ -54,7 +62,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { buyers, abroad, payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
+  const {
+    buyers,
+    abroad,
+    known,
+    payment,
+    delivery,
+    account,
+    asksConsent,
+    plain: loaded,
+  } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -77,6 +94,7 @@ export default function CheckoutPage() {
         <CheckoutForm
           buyers={buyers}
           abroad={abroad}
+          known={known}
           payment={payment}
           asksConsent={asksConsent}
           rule={delivery}

@@ -36,6 +36,7 @@ export {
 export { forgetJobs } from './forget-texts.ts'
 export { isPictureOfOrder } from './is-picture-of-order.ts'
 export { findKnownCustomer, type KnownCustomer, TypedPhone } from './known-customer.ts'
+export { lastAddress } from './last-address.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { listQueue, orderMatches, type QueuedOrder, QueueFilter, queuePage, searchedOrder } from './list-queue.ts'
 export { lockOrderOf } from './lock-order.ts'

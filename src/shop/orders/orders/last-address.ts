@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { type Asker, type Customer, customerColumns, customerFromRow } from '../../ground/customers/index.ts'
+
+/** The address that a guest of this browser ordered to last; null without one. Phones are shared: the checkout shows its street on request. */
+export async function lastAddress(
+  db: Db,
+  { browserId }: Pick<Asker, 'browserId'>,
+): Promise<Customer['shippingAddress']> {
+  if (!browserId) return null
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('orders', 'orders.customer_id', 'customers.id')
+    .select(customerColumns.map(column => `customers.${column}` as const))
+    .where('browser_id', '=', browserId)
+    .where('user_id', 'is', null)
+    .where('customers.address', '<>', '')
+    .orderBy('orders.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? customerFromRow(row).shippingAddress : null
+}
