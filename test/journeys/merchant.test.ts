@@ -58,7 +58,7 @@ test('a return asked for on the phone is received and paid back; another is exch
   await page.getByRole('button', { name: 'Accept the return' }).click()
   await page.getByRole('heading', { name: `Return of ${one.orderNumber}` }).waitFor()
   await expectAccessible(page)
-  await page.getByLabel(/White Oud/).fill('1')
+  await page.getByRole('textbox', { name: /White Oud/ }).fill('1')
   await page.getByRole('button', { name: 'The parcel is here' }).click()
   await page.getByText('Rs 3,000 are due.').waitFor()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('a return asked for on the phone is received and paid back; another is exch
   const asked = { orderId: two._id, staff: 'Bilal Ahmed', input: { ...input, lines: [...input.lines] } }
   const returnId = await requestReturn(shop.db, asked, settings)
   await goTo(page, `/admin/returns/${returnId}`)
-  await page.getByLabel(/White Oud/).fill('0')
+  await page.getByRole('textbox', { name: /White Oud/ }).fill('0')
   await page.getByRole('button', { name: 'The parcel is here' }).click()
   await page.getByRole('button', { name: 'Take the exchange order' }).click()
   await page.getByRole('link', { name: 'Replaces what came back' }).waitFor()

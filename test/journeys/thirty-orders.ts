@@ -126,7 +126,7 @@ async function takeBack(page: Page, order: Placed, wish: string, sellable: strin
   await page.getByLabel('The customer gets').selectOption(wish)
   await page.getByRole('button', { name: 'Accept the return' }).click()
   await page.getByRole('heading', { name: `Return of ${order.orderNumber}` }).waitFor()
-  await page.getByLabel(/Night Oud/).fill(sellable)
+  await page.getByRole('textbox', { name: /Night Oud/ }).fill(sellable)
   await page.getByRole('button', { name: 'The parcel is here' }).click()
   await page.getByText(/^Rs 2,000 are due/).waitFor()
 }
