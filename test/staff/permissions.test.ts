@@ -92,7 +92,7 @@ test.each(actions)('$name of $path is done by those who have $permission alone',
   for (const role of rolesToTry(permission)) {
     if (mayDo(role, permission)) {
       // What only signs out, or needs no input, would be done.
-      if (permission === 'account.change') continue
+      if (permission === 'account.change' || name === 'arrange') continue
       const { status } = await submit(staff[role], address, { do: name, staffId: 'unknown', role: 'unknown' })
       expect([400, 404, 409], `${role}: ${status}`).toContain(status)
     } else {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
@@ -113,7 +114,7 @@ async function record(
         tx,
         delivery,
         {},
-        { seconds: Math.max(pause * 60 * (1 + Math.random() * PAUSE_JITTER), retryAfterSeconds) },
+        { seconds: Math.max(pause * 60 * (1 + (randomInt(1000) / 1000) * PAUSE_JITTER), retryAfterSeconds) },
       )
     // Its endpoint may have been removed meanwhile.
     await sql`insert into webhook_attempts (delivery_id, took_ms, status, request, answer)
