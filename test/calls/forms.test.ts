@@ -57,8 +57,6 @@ test('every form of the pages is defined in a forms.ts', async () => {
     // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
     'src/back-office/kit/scan-field.tsx',
     'src/back-office/kit/staff-form.tsx',
-    // A form of the kit, whose pictures must have arrived before it is sent.
-    'src/back-office/products/product/pictures-panel.tsx',
     // As the list of passkeys in account.route.tsx.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
