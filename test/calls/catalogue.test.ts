@@ -37,6 +37,7 @@ test('a page of the listing has rupees and its position', async () => {
     sku: 'KHB-SLH-050',
     stock: 42,
     saleEndsAt: null,
+    setOf: null,
     pricePerMl: 134.3,
   })
 })

@@ -202,6 +202,17 @@ const table: Row[] = [
     body: () => ({ customerId: ids.customer }),
     answers: { customer: 200, rest: 401 },
   },
+  // A house without WhatsApp and SMS can send no code.
+  {
+    call: 'POST /v1/customer/phone-code',
+    body: () => ({ customerId: ids.customer, phone: '03001234567' }),
+    answers: { rest: 400 },
+  },
+  {
+    call: 'PUT /v1/customer/phone-code',
+    body: () => ({ customerId: ids.customer, phone: '03001234567', code: '123456' }),
+    answers: { customer: 400, rest: 401 },
+  },
   { call: 'PATCH /v1/customer/profile', body: () => ({ name: 'A Person', phone: '03001234567' }), answers: members },
   {
     call: 'PATCH /v1/customer/password',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { shippingAddress } from '../addresses.ts'
 import { guestByCall, itemsInStock, newEmail, type Placed, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
@@ -14,6 +15,8 @@ export async function order({ request }: Page, { name = '', ...address }: Option
   const [item] = await itemsInStock(request, 1)
   return placeOrder(request, customer, item ? [{ ...item, quantity: 2 }] : [], {
     fullName: name || 'Hamza Qureshi',
+    // Nobody else's, or the order would be held as ordered twice.
+    phoneNumber: `0321${randomInt(1_000_000, 9_999_999)}`,
     ...address,
   })
 }

@@ -6,7 +6,7 @@ import { staffExport } from '../../web/server/staff-export.ts'
 export const loader = staffExport('orders.export', async ({ shop, query }) => {
   const filter = QueueFilter.parse(query)
   // What was searched for may be a person.
-  const { q, after: _, size: __, ...others } = filter
+  const { q, after: _, size: __, page: ___, ...others } = filter
   const used = Object.fromEntries(Object.entries({ ...others, searched: q !== '' }).filter(([, value]) => value))
   return {
     name: `orders-${today()}.csv`,
