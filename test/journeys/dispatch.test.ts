@@ -49,7 +49,7 @@ async function pack(page: Page, { orderNumber, pieces }: Awaited<ReturnType<type
   await page.getByText('To hand over', { exact: true }).first().waitFor()
   // Without a scan field the keyboard goes on from what is next: the airway bill where there is one, else the title beside 'Pack next'.
   const next = page.getByRole('link', { name: 'Print its airway bill' }).or(page.getByRole('heading', { level: 1 }))
-  await expect.poll(() => next.evaluateAll(nodes => nodes.includes(document.activeElement as Element))).toBe(true)
+  await expect.poll(() => next.evaluateAll(nodes => nodes.some(node => node === document.activeElement))).toBe(true)
   return page.url().split('/').at(-1) ?? ''
 }
 

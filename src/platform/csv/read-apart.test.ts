@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { readApart } from './read-apart.ts'
 import { readTable } from './read-table.ts'
 import { streamRows } from './stream-rows.ts'
@@ -39,7 +40,7 @@ test('a file that takes too much time or memory ends its own process alone, and 
   expect((await linesOf(`a,b\n${'1,2\n'.repeat(30_000)}`)).length).toBe(30_001)
 })
 
-test('a million empty lines that are longer or shorter than the first line are refused in words', async () => {
+thoroughTest('a million empty lines that are longer or shorter than the first line are refused in words', async () => {
   const text = `a,b,c\n1,2,3\n${',\n'.repeat(1_000_000)}`
   await expect(linesOf(text)).rejects.toThrow('delete the empty lines at the end')
   const bytes = new TextEncoder().encode(text)
