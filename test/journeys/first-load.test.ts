@@ -72,57 +72,63 @@ test.each(
   await interactive(page)
 })
 
-test('while the whole style sheet cannot be fetched a page stays one without scripts: forms and links work; then it comes alive', async () => {
-  const { page } = await visit(360, { fresh: true, expectedErrors: /storefront-[\w-]+\.css/ })
-  await page.route(wholeSheet, route => route.abort())
-  await page.goto('/')
-  await page.locator('main .card > a').first().click()
-  await page.waitForURL('**/product/*')
-  expect(await page.locator('.site-header').evaluate(node => getComputedStyle(node).position)).toBe('sticky')
-  expect(await page.evaluate(() => 'interactive' in document.documentElement.dataset)).toBe(false)
-  await page.goto('/')
-  await page
-    .getByRole('button', { name: /^Add To Bag/ })
-    .first()
-    .click()
-  await page.waitForURL('**/cart')
-  await page.unroute(wholeSheet)
-  await page.getByRole('button', { name: 'Checkout', exact: true }).waitFor()
-})
+thoroughTest(
+  'while the whole style sheet cannot be fetched a page stays one without scripts: forms and links work; then it comes alive',
+  async () => {
+    const { page } = await visit(360, { fresh: true, expectedErrors: /storefront-[\w-]+\.css/ })
+    await page.route(wholeSheet, route => route.abort())
+    await page.goto('/')
+    await page.locator('main .card > a').first().click()
+    await page.waitForURL('**/product/*')
+    expect(await page.locator('.site-header').evaluate(node => getComputedStyle(node).position)).toBe('sticky')
+    expect(await page.evaluate(() => 'interactive' in document.documentElement.dataset)).toBe(false)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /^Add To Bag/ })
+      .first()
+      .click()
+    await page.waitForURL('**/cart')
+    await page.unroute(wholeSheet)
+    await page.getByRole('button', { name: 'Checkout', exact: true }).waitFor()
+  },
+)
 
-test('the page stands before any file but pictures is there, and the styles stay while the shopper goes from page to page', async () => {
-  const { page } = await visit(1280, { fresh: true })
-  const release = await holdBack(page, /\.(?:js|css|woff2)$/)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('.site-footer').waitFor({ state: 'attached' })
-  expect(await page.locator('.site-header').evaluate(node => getComputedStyle(node).position)).toBe('sticky')
-  release()
-  await goTo(page, '/')
-  await page.evaluate(() => {
-    Object.assign(window, { framesWithoutStyles: 0 })
-    const look = () => {
-      const header = document.querySelector('.site-header')
-      if (header && getComputedStyle(header).position !== 'sticky')
-        Object.assign(window, { framesWithoutStyles: Number(Reflect.get(window, 'framesWithoutStyles')) + 1 })
-      requestAnimationFrame(look)
+thoroughTest(
+  'the page stands before any file but pictures is there, and the styles stay while the shopper goes from page to page',
+  async () => {
+    const { page } = await visit(1280, { fresh: true })
+    const release = await holdBack(page, /\.(?:js|css|woff2)$/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('.site-footer').waitFor({ state: 'attached' })
+    expect(await page.locator('.site-header').evaluate(node => getComputedStyle(node).position)).toBe('sticky')
+    release()
+    await goTo(page, '/')
+    await page.evaluate(() => {
+      Object.assign(window, { framesWithoutStyles: 0 })
+      const look = () => {
+        const header = document.querySelector('.site-header')
+        if (header && getComputedStyle(header).position !== 'sticky')
+          Object.assign(window, { framesWithoutStyles: Number(Reflect.get(window, 'framesWithoutStyles')) + 1 })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const links = [
+      'header a[href="/shop?newArrivals=true"]',
+      'main .card > a',
+      'header a.wordmark',
+      'header a[href="/deals"]',
+    ]
+    for (const link of links) {
+      const path = await page.locator(link).first().getAttribute('href')
+      await page.locator(link).first().click()
+      await page.waitForURL(`**${path}`)
+      await page.locator('main :is(h1, .card)').first().waitFor()
+      await settled(page)
     }
-    look()
-  })
-  const links = [
-    'header a[href="/shop?newArrivals=true"]',
-    'main .card > a',
-    'header a.wordmark',
-    'header a[href="/deals"]',
-  ]
-  for (const link of links) {
-    const path = await page.locator(link).first().getAttribute('href')
-    await page.locator(link).first().click()
-    await page.waitForURL(`**${path}`)
-    await page.locator('main :is(h1, .card)').first().waitFor()
-    await settled(page)
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'framesWithoutStyles'))).toBe(0)
-})
+    expect(await page.evaluate(() => Reflect.get(window, 'framesWithoutStyles'))).toBe(0)
+  },
+)
 
 test.each(limits)('the scripts of $page stay below its limit of $br bytes', async ({ page, br, gzip }) => {
   const names = await scriptsOf(page)

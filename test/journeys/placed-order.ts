@@ -12,11 +12,13 @@ type Options = { name?: string } & Partial<ReturnType<typeof shippingAddress>>
 export async function order({ request }: Page, { name = '', ...address }: Options = {}): Promise<Placed> {
   const email = newEmail('order')
   const customer = name ? await signUpByCall(request, email, name) : await guestByCall(request, email)
+  const own = randomInt(1_000_000, 9_999_999)
   const [item] = await itemsInStock(request, 1)
   return placeOrder(request, customer, item ? [{ ...item, quantity: 2 }] : [], {
     fullName: name || 'Hamza Qureshi',
     // Nobody else's, or the order would be held as ordered twice.
-    phoneNumber: `0321${randomInt(1_000_000, 9_999_999)}`,
+    phoneNumber: `0321${own}`,
+    address: `House ${own}, Street 4`,
     ...address,
   })
 }
