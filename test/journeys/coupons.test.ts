@@ -83,7 +83,7 @@ thoroughTest(
   },
 )
 
-test("'Change email' judges the coupon again, and Complete Order applies a typed code", async () => {
+thoroughTest("'Change email' judges the coupon again, and Complete Order applies a typed code", async () => {
   const { page } = await shop.visit(768, { expectedErrors: /422/ })
   const code = await ownCoupon()
   await goToCheckout(page)
