@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { CardProduct as Product, Size } from '../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice } from '../shop/catalogue/catalogue/rules.ts'
+import { firstSize, otherPrice, sizeName } from '../shop/catalogue/catalogue/rules.ts'
 import { houseSlug } from '../shop/content/houses/rules.ts'
 import { lineKey } from '../shop/offers/cart/rules.ts'
 import { Picture } from './picture.tsx'
@@ -34,9 +34,7 @@ type Props = {
  * context, plain links.
  */
 export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, note, eager }: Props) {
-  const what = [size && (size.setOf ? `Set of ${size.setOf}` : `${size.ml} ml`), product.concentration]
-    .filter(Boolean)
-    .join(' · ')
+  const what = [size && sizeName(size), product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product.address ?? product._id })}>

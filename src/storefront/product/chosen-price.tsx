@@ -1,8 +1,9 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { sizeName } from '../../shop/catalogue/catalogue/rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
-import { pricePerMl, sizeName } from './purchase.ts'
+import { pricePerMl } from './purchase.ts'
 
 type Props = {
   size: Size | null

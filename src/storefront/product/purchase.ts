@@ -12,9 +12,6 @@ export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {
   return perMl > 0 ? perMl : null
 }
 
-/** What a size is called: '50 ml', and a set by its bottles: 'Set of 3'. */
-export const sizeName = ({ ml, setOf }: Pick<Size, 'ml' | 'setOf'>): string => (setOf ? `Set of ${setOf}` : `${ml} ml`)
-
 /** The stock text of a size. `lowStockFrom` is the shop's setting. */
 export function stockHint(stock: number, lowStockFrom: number): string {
   if (stock <= 0) return 'Sold out'

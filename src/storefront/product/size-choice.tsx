@@ -1,7 +1,8 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { sizeName } from '../../shop/catalogue/catalogue/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { sizeName, stockHint } from './purchase.ts'
+import { stockHint } from './purchase.ts'
 
 type Props = {
   sizes: readonly Size[]

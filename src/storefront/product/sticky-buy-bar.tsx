@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/rules.ts'
+import { firstSize, otherPrice, sizeName } from '../../shop/catalogue/catalogue/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { sizeName } from './purchase.ts'
 import type { Purchase } from './use-purchase.ts'
 
 type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivElement | null> }
