@@ -6,13 +6,16 @@ import { ArrangeList } from './arrange-list.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { Facts } from './facts.tsx'
+import { Check, Text } from './fields.tsx'
+import { Fold } from './fold.tsx'
 import { useLastResult } from './last-result.ts'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Notice } from './notice.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
-import { EditViews, SavedViews } from './saved-views.tsx'
+import { Rows } from './rows.tsx'
+import { RowAction, StaffForm } from './staff-form.tsx'
 import { AS_USUAL, useHere } from './use-here.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -138,5 +141,65 @@ export function ListPage<Row>(props: Props<Row>) {
       )}
       <Pager more={props.more} next={props.next} larger={props.larger} />
     </>
+  )
+}
+
+/** The views under a name. */
+function SavedViews({ views }: { views: readonly SavedView[] }) {
+  const { here, pathname } = useHere()
+  const query = here({}).split('?')[1] ?? ''
+  if (views.length === 0) return null
+  return (
+    <nav aria-label="Saved views">
+      <ul className="flex flex-wrap gap-2">
+        {views.map(({ id, name, query: saved, shared, own, by }) => (
+          <li key={id}>
+            <a
+              href={`${pathname}?${saved}`}
+              aria-current={saved === query ? 'page' : undefined}
+              title={own ? (shared ? 'Your view, shared' : 'Your view') : `Shared by ${by}`}
+              className="view-link"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The form that saves the present filters as a view, and one's own views to delete. */
+function EditViews({ views }: { views: readonly SavedView[] }) {
+  const { here } = useHere()
+  const own = views.filter(view => view.own)
+  return (
+    <Fold label="Views" className="relative">
+      {/* Over the list on a wide screen, so that its rows stay where they are. */}
+      <div className="panel z-20 sm:absolute sm:right-0 sm:w-96">
+        <StaffForm
+          action="saveView"
+          submit="Save these filters"
+          hidden={{ query: here({}).split('?')[1] ?? '' }}
+          variant="outline"
+        >
+          <Text name="name" label="Name of the view" maxLength={40} />
+          <Check name="shared" label="For all staff" />
+        </StaffForm>
+        <Rows
+          rows={own}
+          keyOf={({ id }) => id}
+          cell={({ name }) => name}
+          end={({ id, name }) => (
+            <RowAction
+              action="deleteView"
+              of={{ viewId: String(id) }}
+              label={`Delete the view ${name}`}
+              submit="Delete"
+            />
+          )}
+        />
+      </div>
+    </Fold>
   )
 }

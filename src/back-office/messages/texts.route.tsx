@@ -1,10 +1,19 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { isAskingTemplates, type KindOfMessage, listCosts, listKinds } from '../../shop/orders/messages/index.ts'
+import {
+  askTemplates,
+  isAskingTemplates,
+  type KindOfMessage,
+  listCosts,
+  listKinds,
+  SwitchKind,
+  switchKind,
+} from '../../shop/orders/messages/index.ts'
 import { type Language, languages, messageKinds } from '../../shop/orders/messages/rules.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -14,7 +23,6 @@ import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
 import { approvalText, isInOrder } from './approval-texts.ts'
-import { kindActions } from './message-actions.ts'
 
 export const meta = titled('Texts of messages')
 
@@ -25,6 +33,27 @@ export const loader = staffPage('connections.change', async ({ shop }) => {
   const [kinds, costs] = await Promise.all([listKinds(shop.db), listCosts(shop.db, settings)])
   return { kinds, costs, asking }
 })
+
+/** Which messages are sent, and their approval. */
+const kindActions = {
+  switch: staffAction('connections.change', SwitchKind, async ({ tx, input }) => {
+    const label = await switchKind(tx, input)
+    const subject = { type: 'messageKind', id: input.kind, label }
+    const active = input.active === 'yes'
+    return {
+      audit: { action: 'message.switched', subject, after: { active } },
+      message: active ? 'It is sent from now on.' : 'It is not sent any more.',
+    }
+  }),
+  ask: staffAction('connections.change', z.object({}), async ({ tx }) => {
+    await askTemplates(tx)
+    const subject = { type: 'connection', id: 'whatsapp', label: 'WhatsApp Business' }
+    return {
+      audit: { action: 'message.asked', subject },
+      message: 'WhatsApp is being asked. Its answers stand here in a moment.',
+    }
+  }),
+}
 
 export const action = staffActions(kindActions)
 

@@ -1,13 +1,16 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
 import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
 import type { Hold } from '../../shop/orders/holds/rules.ts'
-import { findThread } from '../../shop/orders/messages/index.ts'
+import { findThread, seeThread, senderOf } from '../../shop/orders/messages/index.ts'
 import { findStaffOrder, type Order, type StaffOrder } from '../../shop/orders/orders/index.ts'
 import { type OrderStatus, statusLabel, waitsToLeave } from '../../shop/orders/orders/rules.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { type AnyAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { HeldPanel } from '../holds/held.tsx'
 import { holdActions } from '../holds/hold-actions.ts'
 import { LetWaitForm } from '../holds/let-wait-form.tsx'
@@ -18,9 +21,9 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { EditAddress, EditItems } from '../orders/order/edit-order.tsx'
 import { CancelForm } from '../orders/order/moves-panel.tsx'
+import { orderActions } from '../orders/order/order-actions.ts'
 import { Thread } from '../orders/thread/thread.tsx'
 import { threadActions } from '../orders/thread/thread-actions.ts'
-import { threadOrderActions } from './thread-order-actions.ts'
 
 export const meta = titled('Messages')
 
@@ -45,6 +48,44 @@ export const loader = staffPage('orders.read', async ({ shop, params }) => {
   )
   return { ...thread, open }
 })
+
+const OfOrder = z.looseObject({ orderId: z.string().min(1).max(60) })
+
+/** The write of an order's page, done beside what its customer wrote: that is read by it. Another number's order is not found. */
+const besideThread = (action: AnyAction) =>
+  staffAction(action.permission, OfOrder, async asked => {
+    const { tx, input, params, session } = asked
+    const sender = senderOf(params.sender ?? '')
+    await demandOrderOf(tx, sender.phone, input.orderId)
+    const values = Object.fromEntries(
+      Object.entries(input).flatMap(([name, value]) =>
+        typeof value === 'string' || Array.isArray(value) ? [[name, value as string | string[]] as const] : [],
+      ),
+    )
+    if (!action.within) throw new Error('a write of an order can be done within another')
+    const done = await action.within({ ...asked, params: { ...params, id: input.orderId } }, values)
+    const { lastId, label } = await seeThread(tx, sender, session.staff.name)
+    const seen = { action: 'message.seen', subject: { type: 'message', id: lastId, label } } as const
+    return { ...done, audit: [...[done.audit].flat(), seen] }
+  })
+
+async function demandOrderOf(tx: Tx, phone: string | null, orderId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('phone_number', '=', phone ?? '')
+    .executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'This number has no such order')
+}
+
+/** What customers ask for in a message: another address, other items, another day, or to cancel. */
+const threadOrderActions = {
+  address: besideThread(orderActions.address),
+  lines: besideThread(orderActions.lines),
+  cancel: besideThread(orderActions.cancel),
+  letWait: besideThread(orderActions.letWait),
+}
 
 export const action = staffActions({ ...threadActions, ...threadOrderActions, passHold, endWait, readMessages })
 

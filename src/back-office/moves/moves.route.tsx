@@ -7,8 +7,8 @@ import { staffAction, staffActions, staffPage } from '../../web/server/staff-pag
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import { moveTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
-import { moveTabs } from './move-tabs.ts'
 
 /** The moves from other shops, and the beginning of one. */
 export const meta = titled('Move in')

@@ -5,9 +5,9 @@ import { amountText } from '../../shop/ground/money.ts'
 import { listOldOrders, OldOrderFilter } from '../../shop/people/moves/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { moveTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { moveTabs } from './move-tabs.ts'
 
 /** The orders of old shops: to be read, apart from stock and ledger. */
 export const meta = titled('Old orders')

@@ -5,9 +5,9 @@ import { campaignLanguages, campaignStates } from '../../shop/people/campaigns/r
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { newsletterTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { newsletterTabs } from './newsletter-tabs.ts'
 
 /** The newsletters that were written, planned and sent. */
 export const meta = titled('Newsletter')

@@ -20,10 +20,10 @@ import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { newsletterTabs } from '../kit/office-tabs.ts'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { newsletterTabs } from './newsletter-tabs.ts'
 import { subscriberActions } from './subscriber-actions.ts'
 
 /** Who gets the newsletter, and what they agreed to. */

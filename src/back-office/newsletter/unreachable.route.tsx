@@ -7,10 +7,10 @@ import { Select } from '../kit/fields.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import { newsletterTabs } from '../kit/office-tabs.ts'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { newsletterTabs } from './newsletter-tabs.ts'
 import { stopActions } from './subscriber-actions.ts'
 
 /** Addresses that no newsletter goes to: they bounced, or their owner reported an email. */

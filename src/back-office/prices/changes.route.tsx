@@ -4,8 +4,8 @@ import { ChangeFilter, listPriceChanges } from '../../shop/catalogue/prices/inde
 import { timeText } from '../../shop/ground/dates.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { priceTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
-import { priceTabs } from './prices-head.ts'
 
 /** What was changed together: by whom, when, why, and whether it was undone. */
 export const meta = titled('Price changes')

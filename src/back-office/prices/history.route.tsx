@@ -4,9 +4,9 @@ import { changeKinds } from '../../shop/catalogue/price-history/rules.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { priceTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { historyColumns } from './history-columns.tsx'
-import { priceTabs } from './prices-head.ts'
 
 /** Every price of all times: when, who, why, and how many orders paid it. */
 export const meta = titled('Price history')

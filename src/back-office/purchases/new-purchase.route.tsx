@@ -13,8 +13,8 @@ import { staffAction, staffActions, staffPage } from '../../web/server/staff-pag
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { purchaseTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
-import { purchaseTabs } from './purchase-tabs.ts'
 
 /** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list or in the report of what to buy. */
 export const meta = titled('New purchase order')

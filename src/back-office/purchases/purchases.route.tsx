@@ -6,9 +6,9 @@ import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { purchaseTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { purchaseTabs } from './purchase-tabs.ts'
 
 /** What the shop orders from its suppliers. */
 export const meta = titled('Purchase orders')

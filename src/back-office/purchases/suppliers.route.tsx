@@ -11,11 +11,11 @@ import {
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { purchaseTabs } from '../kit/office-tabs.ts'
 import { Panel } from '../kit/panel.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { purchaseTabs } from './purchase-tabs.ts'
 
 /** Who the shop buys from. */
 export const meta = titled('Suppliers')

@@ -3,11 +3,11 @@ import { momentText } from '../../shop/ground/dates.ts'
 import { listMissed, RedirectFilter } from '../../shop/settings/redirects/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { redirectTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { missedActions } from './redirect-actions.ts'
 import { MissedForms } from './redirect-forms.tsx'
-import { redirectTabs } from './redirect-tabs.ts'
 
 /** Addresses that shoppers requested and that were not found, the most requested first. */
 export const meta = titled('Addresses not found')

@@ -4,11 +4,11 @@ import { formFields } from '../../shop/ground/forms/index.ts'
 import { listRedirects, RedirectFilter, redirectWords, SaveRedirect } from '../../shop/settings/redirects/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { redirectTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { redirectActions } from './redirect-actions.ts'
 import { AddRedirects, RemoveRedirect } from './redirect-forms.tsx'
-import { redirectTabs } from './redirect-tabs.ts'
 
 /** Where addresses lead that the shop has no page for. */
 export const meta = titled('Redirects')

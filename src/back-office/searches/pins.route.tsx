@@ -7,9 +7,9 @@ import { isolated } from '../../shop/ground/names/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { searchTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { searchTabs } from './search-tabs.ts'
 
 export const meta = titled('Pinned results')
 

@@ -7,11 +7,12 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
+import { searchTabs } from '../kit/office-tabs.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { searchPage, searchTabs } from './search-tabs.ts'
+import { searchPage } from './search-page.ts'
 
 export const meta = titled('Try a search')
 

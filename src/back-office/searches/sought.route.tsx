@@ -6,11 +6,12 @@ import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Notice, Problem } from '../kit/notice.tsx'
+import { searchTabs } from '../kit/office-tabs.ts'
 import { useActionResult, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { soughtActions } from './search-actions.ts'
-import { searchPage, searchTabs } from './search-tabs.ts'
+import { searchPage } from './search-page.ts'
 
 export const meta = titled('What shoppers search')
 

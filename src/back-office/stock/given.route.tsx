@@ -7,10 +7,10 @@ import { type Given, GivenFilter, listGiven } from '../../shop/stock/stock/index
 import { givenReasons, stockReasonLabel } from '../../shop/stock/stock/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { stockTabs } from '../kit/office-tabs.ts'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { stockTabs } from './stock-tabs.ts'
 
 /** Testers, samples and gifts: what the shop gave away. */
 export const meta = titled('Testers and samples')

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { stockTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { MarginText } from './margin-text.tsx'
 import { openedRecount } from './recounts/opened-recount.ts'
-import { stockTabs } from './stock-tabs.ts'
 
 /** Every size with what is for sale, reserved and on its way. */
 export const meta = titled('Stock')

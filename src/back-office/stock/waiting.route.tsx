@@ -7,10 +7,10 @@ import { callWaiting, listWaiting, WaitingFilter, type WaitingSize } from '../..
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { stockTabs } from '../kit/office-tabs.ts'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { stockTabs } from './stock-tabs.ts'
 
 export const meta = titled('Waiting customers')
 

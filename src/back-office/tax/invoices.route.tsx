@@ -8,10 +8,10 @@ import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { taxTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { invoiceActions } from './tax-actions.ts'
-import { taxTabs } from './tax-tabs.ts'
 
 /** Invoices and notes for the tax office: numbered, waiting, refused, and those that a person must look up. */
 export const meta = titled('FBR invoices')

@@ -5,11 +5,11 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { taxTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
 import { scenarioActions } from './tax-actions.ts'
-import { taxTabs } from './tax-tabs.ts'
 
 /** The scenarios that FBR wants to see in its sandbox before it gives the token for production. */
 export const meta = titled('Sandbox')

@@ -12,11 +12,11 @@ import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { taxTabs } from '../kit/office-tabs.ts'
 import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { taxActions } from './tax-actions.ts'
-import { taxTabs } from './tax-tabs.ts'
 
 /** What couriers withheld of cash on delivery and charged as sales tax on their fees by month, and their certificates. */
 export const meta = titled('Tax')

@@ -4,11 +4,11 @@ import { listingLimits } from '../../shop/catalogue/catalogue/rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { FactChoices } from './fact-choices.tsx'
-import { clearFilters, type ListingFilters, noFilters, readPrice, readText } from './listing-filters.ts'
+import { clearFilters, type ListingFilters, noFilters, ratingLabel, readPrice, readText } from './listing-filters.ts'
 import type { ListingPage } from './listing-page.ts'
-import { RatingChoice } from './rating-choice.tsx'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
 // The specification's debounces.
@@ -25,6 +25,48 @@ type Props = {
   options: ListingOptions | null
   /** After hydration choices apply at once; before, the form is submitted with Apply. */
   hydrated: boolean
+}
+
+// The specification's options.
+const ratings = [4, 3, 2, 1]
+
+type RatingChoiceProps = { group: string; rating: number | null; onChoose: (rating: number | null) => void }
+
+/** Minimum rating as radio buttons. `group` is the name that separates two forms on one page. */
+function RatingChoice({ group, rating, onChoose }: RatingChoiceProps) {
+  const choice = (value: number | null, label: string) => (
+    <label
+      key={label}
+      className="flex min-h-11 lg:min-h-9 cursor-pointer items-center gap-3 text-sm has-checked:font-medium hover:text-accent-deep"
+    >
+      <input
+        type="radio"
+        name="rating"
+        id={`${group}-${value}`}
+        value={value ?? ''}
+        checked={rating === value}
+        onChange={() => onChoose(value)}
+        className="size-4 accent-checked"
+      />
+      {value === null ? (
+        label
+      ) : (
+        <>
+          <span aria-hidden="true" className="flex items-center gap-2">
+            <Stars rating={value} /> and up
+          </span>
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Customer rating</legend>
+      {ratings.map(value => choice(value, ratingLabel(value)))}
+      {choice(null, 'Any rating')}
+    </fieldset>
+  )
 }
 
 /** Categories, search, price, what a product is, and rating. A GET form that applies itself after hydration. */

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { ProductPage } from '../../shop/catalogue/catalogue/product.ts'
-import { countText } from '../../shop/catalogue/catalogue/rules.ts'
+import type { ProductPage, SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
+import { countOf, countText } from '../../shop/catalogue/catalogue/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { activeFilters } from './listing-filters.ts'
+import { activeFilters, changeFilters, clearFilters } from './listing-filters.ts'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPage } from './listing-page.ts'
 import type { ListingData } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import { useFilterNavigation } from './use-filter-navigation.ts'
+import { type FilterNavigation, useFilterNavigation } from './use-filter-navigation.ts'
 import { type ListingState, useListing } from './use-listing.ts'
 
 const formId = 'filters'
@@ -138,4 +139,75 @@ function useResultsInSight() {
     if (top < 0 && !returning) results.current?.scrollIntoView({ block: 'start' })
   }, [search, returning])
   return results
+}
+
+type FilterChipsProps = Pick<FilterNavigation, 'chosen' | 'link'> & { understood: SearchDetails['understood'] }
+
+/** The active filters, and what the search understood, each with a link to remove it. */
+function FilterChips({ chosen, link, understood }: FilterChipsProps) {
+  const active = activeFilters(chosen)
+  if (active.length === 0) return null
+  return (
+    <ul className="mb-6 flex flex-wrap gap-2" aria-label="Active filters">
+      {active.map(({ name, label, without }) => (
+        <Chip key={name} label={label} link={link(without)} />
+      ))}
+      {understood.map(({ label, without }) => (
+        <Chip key={`understood ${label}`} label={label} link={link(changeFilters(chosen, { search: without }))} read />
+      ))}
+      {active.length > 1 && (
+        <li>
+          <a {...link(clearFilters(chosen))} className="text-link flex h-11 items-center px-3 text-sm">
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** `read`: taken from the words of the search. */
+function Chip({ label, link, read }: { label: string; link: ReturnType<FilterNavigation['link']>; read?: true }) {
+  return (
+    <li className="max-w-full">
+      <a
+        {...link}
+        className={classNames(
+          'flex h-11 max-w-full items-center gap-3 rounded-sm border pr-3 pl-4 text-sm transition-colors hover:border-ink',
+          read ? 'border-accent border-dashed' : 'border-line bg-surface',
+        )}
+      >
+        <span className="sr-only">{read ? 'Take off: ' : 'Remove filter: '}</span>
+        <span className="truncate">{label}</span>
+        <span aria-hidden="true" className="text-lg text-muted leading-none">
+          ×
+        </span>
+      </a>
+    </li>
+  )
+}
+
+type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** What matches; null while loading. */
+  totals: Pick<ProductPage, 'totalProducts' | 'moreProducts'> | null
+  children: ReactNode
+}
+
+/** The filters on a phone. Choices apply at once, behind the sheet. */
+function FilterSheet({ open, onClose, totals, children }: FilterSheetProps) {
+  const label = totals ? `Show ${countOf(totals, 'product')}` : 'Show products'
+  const footer = (
+    <div className="px-5 py-4">
+      <Button className="w-full" onClick={onClose}>
+        {label}
+      </Button>
+    </div>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} title="Filters" side="left" footer={footer}>
+      <div className="p-5">{children}</div>
+    </Drawer>
+  )
 }

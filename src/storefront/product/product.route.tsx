@@ -28,7 +28,6 @@ import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductOrigin } from './product-origin.tsx'
 import { firstSentence } from './product-words.ts'
 import type { Parts } from './set-parts.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
@@ -218,4 +217,23 @@ export default function ProductPage() {
   if (loaded.archived) return <ArchivedView {...loaded} />
   // The key resets the state when another product is shown.
   return <ProductView key={loaded.product._id} {...loaded} />
+}
+
+/** Where the product comes from, and what is in its box: lines such as 'Origin: Multan'; a line without a name is shown as it is. */
+function ProductOrigin({ details }: { details: string }) {
+  const lines = details.split('\n').filter(line => line.trim() !== '')
+  if (lines.length === 0) return null
+  return (
+    <dl className="product-origin">
+      {lines.map(line => {
+        const [, name = 'Also', text = line] = /^([^:]{1,40}): (.+)$/.exec(line) ?? []
+        return (
+          <div key={line}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
 }

@@ -30,6 +30,7 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
+import { dispatchTabs } from '../../kit/office-tabs.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -38,7 +39,6 @@ import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
-import { dispatchTabs } from '../dispatch-tabs.ts'
 
 /** Parcels that could not be delivered, by the time until which their couriers wait for an answer. */
 export const meta = titled('Failed deliveries')

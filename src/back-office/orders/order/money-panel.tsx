@@ -1,4 +1,5 @@
 import { timeText } from '../../../shop/ground/dates.ts'
+import { hostedStates, pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
 import type { OrderMoney } from '../../../shop/ground/ledger/index.ts'
 import { ledgerEvents } from '../../../shop/ground/ledger/rules.ts'
 import { amountText, type Paisa, toRupees } from '../../../shop/ground/money.ts'
@@ -12,8 +13,6 @@ import { FoldForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
-import { HostedRows } from './hosted-rows.tsx'
-import { TransferRows } from './transfer-rows.tsx'
 
 type Props = {
   order: Order
@@ -126,5 +125,62 @@ function OpenForms({ order, money: { open, withCourier } }: Pick<Props, 'order' 
         <Text name="reason" label="Why" required maxLength={200} />
       </FoldForm>
     </>
+  )
+}
+
+/** The payments of an order on hosted pages, and what became of each. */
+function HostedRows({ payments }: { payments: readonly HostedPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <>
+      <Rows
+        label="Payments by card or wallet"
+        rows={payments}
+        keyOf={({ reference }) => reference}
+        cell={({ page, reference }) => `${pageTitles[page]}: ${reference}`}
+        note={({ createdAt, notifiedAt: toldAt, why }) =>
+          [timeText(createdAt), toldAt && `came back ${timeText(toldAt)}`, why].filter(Boolean).join('. ')
+        }
+        end={({ amount, paidAmount, state }) => `${amountText(paidAmount ?? amount)}: ${hostedStates[state]}`}
+      />
+      {payments.some(({ state }) => state === 'paid') && (
+        <p className="text-muted text-sm">
+          The shop cannot pay back by card or wallet: do it in their portal under this number, then record the refund
+          here.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What came for an order by bank transfer; what was recorded by mistake is taken back. */
+function TransferRows({ transfers, mayUndo }: { transfers: readonly Transfer[]; mayUndo: boolean }) {
+  return (
+    <Rows
+      label="Payments by bank transfer"
+      rows={transfers}
+      keyOf={({ paymentId }) => paymentId}
+      cell={({ paymentId, reference, at, actor, typed, undone }) => (
+        <>
+          <span className="wrap-anywhere">{reference}</span>
+          <small>{[timeText(at), actor, undone && 'taken back'].filter(Boolean).join(', ')}</small>
+          {mayUndo && typed && !undone && (
+            <FoldForm
+              label="Recorded by mistake?"
+              action="undoPayment"
+              of={{ paymentId: String(paymentId) }}
+              submit="Take the payment back"
+              variant="outline"
+            >
+              <p className="text-sm">
+                The ledger keeps both. An order that it confirmed waits again, and the customer gets an email.
+              </p>
+              <Text name="reason" label="Reason, for staff" required maxLength={200} />
+            </FoldForm>
+          )}
+        </>
+      )}
+      end={({ amount, undone }) => (undone ? <s>{amountText(amount)}</s> : amountText(amount))}
+    />
   )
 }

@@ -6,7 +6,6 @@ import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
-import { TakeBackForm } from './take-back-form.tsx'
 
 type Props = {
   order: Order
@@ -17,6 +16,42 @@ type Props = {
   paysBy: string
   parcels: readonly { parcelId: string; code: string; state: string }[]
   may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
+}
+
+type TakeBackFormProps = {
+  status: 'confirmed' | 'delivered'
+  version: number
+  parcels: readonly { parcelId: string; code: string; state: string }[]
+}
+
+const after = {
+  confirmed: 'The order waits for its call, or for its transfer, again.',
+  delivered:
+    'The order is on the way again with its parcel, its cash counts as not collected, and the customer gets an email.',
+}
+
+/** Takes back what was recorded by mistake. */
+function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
+  const delivered = parcels.filter(({ state }) => state === 'delivered')
+  return (
+    <FoldForm
+      label={`${statusLabel(status)} by mistake?`}
+      action="takeBack"
+      hidden={{ from: status, version }}
+      submit={`Take ${statusLabel(status)} back`}
+      variant="outline"
+    >
+      <p className="text-sm">{after[status]}</p>
+      {status === 'delivered' && delivered.length > 1 && (
+        <Select
+          name="parcelId"
+          label="Which parcel is not delivered?"
+          options={delivered.map(({ parcelId, code }) => [parcelId, code] as const)}
+        />
+      )}
+      <Text name="reason" label="Reason, for staff" required maxLength={500} />
+    </FoldForm>
+  )
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */

@@ -1,17 +1,18 @@
 import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../../shop/ground/dates.ts'
 import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
 import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
 import { rs } from '../../../shop/ground/money.ts'
 import { findTrust } from '../../../shop/offers/trust/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
-import { findOrderThread } from '../../../shop/orders/messages/index.ts'
+import { findOrderThread, type OrderThread } from '../../../shop/orders/messages/index.ts'
 import { findStaffOrder, isOnTheWayByHand, listTags, type StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { waitsToLeave } from '../../../shop/orders/orders/rules.ts'
+import { TAGS_PER_ORDER, waitsToLeave } from '../../../shop/orders/orders/rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
 import { listCalls } from '../../../shop/settings/connections/index.ts'
-import { findSource } from '../../../shop/settings/sources/index.ts'
+import { findSource, type OrderSource } from '../../../shop/settings/sources/index.ts'
 import { waitingOn } from '../../../shop/staff/approvals/index.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { allOf } from '../../../web/server/all-of.ts'
@@ -20,24 +21,27 @@ import { CallsPanel } from '../../connections/calls-panel.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { HeldPanel } from '../../holds/held.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { Facts } from '../../kit/facts.tsx'
+import { Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { WaitingNotice } from '../../kit/waiting-notice.tsx'
 import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
 import { loadDuplicates } from '../duplicates/load-duplicates.ts'
 import { LiveOrders } from '../live-orders.tsx'
 import { StatusChip } from '../status-chip.tsx'
+import { Thread } from '../thread/thread.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
-import { MessagesPanel } from './messages-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { orderActions } from './order-actions.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
-import { SourcePanel } from './source-panel.tsx'
-import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 
@@ -164,4 +168,67 @@ function originOf({ exchangeOf, channel, takenBy }: StaffOrder['office']) {
   }
   const by = channels[channel]
   return by && `Taken ${by}${takenBy ? ` by ${takenBy}` : ''}`
+}
+
+/** What was said by WhatsApp and SMS about the order and with its number; nothing while nobody said anything. */
+function MessagesPanel({ thread }: { thread: OrderThread }) {
+  if (thread.said.length === 0) return null
+  const note = thread.phone && (
+    <a href={`/admin/messages/${thread.phone.slice(1)}`} className="text-link">
+      All with this number
+    </a>
+  )
+  return (
+    <Panel title="Messages" note={note} id="messages">
+      <Thread thread={thread} />
+    </Panel>
+  )
+}
+
+/** Where the order came from; nothing when its browser knew nothing. */
+function SourcePanel({ source }: { source: OrderSource | null }) {
+  if (!source) return null
+  const { first, reportedTo: told } = source
+  const from = (visit: { source: string; medium: string; campaign: string }) => (
+    <span className="wrap-anywhere">{[visit.source, visit.medium, visit.campaign].filter(Boolean).join(', ')}</span>
+  )
+  return (
+    <Panel title="Source">
+      <Facts
+        facts={[
+          [`Last visit, ${shortDayText(source.visitedAt)}`, from(source)],
+          [`First visit, ${shortDayText(first.at)}`, from(first)],
+          told.length > 0 && ['Agreed that we tell', told.join(' and ')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type Props = { tags: readonly string[]; known: readonly string[]; mayTag: boolean }
+
+/** The order's tags, which staff of the queue filter by. */
+function TagsForm({ tags, known, mayTag }: Props) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {tags.map(tag => (
+        <a key={tag} href={`/admin/orders?tag=${encodeURIComponent(tag)}`} className="chip">
+          {tag}
+        </a>
+      ))}
+      {mayTag && (
+        <Fold label={tags.length > 0 ? 'Change tags' : 'Add tags'} className="max-sm:w-full">
+          <StaffForm action="tags" submit="Save tags" variant="outline" inline>
+            <Text
+              name="tags"
+              label="Tags"
+              suggest={known}
+              hint={`Separated by commas, at most ${TAGS_PER_ORDER}`}
+              defaultValue={tags.join(', ')}
+            />
+          </StaffForm>
+        </Fold>
+      )}
+    </div>
+  )
 }

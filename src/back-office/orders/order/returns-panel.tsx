@@ -1,11 +1,19 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
-import { amountText } from '../../../shop/ground/money.ts'
+import { amountText, paisa } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import type { Paid, Return, Returnable } from '../../../shop/orders/returns/index.ts'
-import { returnLabel, returnWishes } from '../../../shop/orders/returns/rules.ts'
+import {
+  PAY_TO_LIMIT,
+  RETURN_NOTE_LIMIT,
+  returnLabel,
+  returnReasons,
+  returnWishes,
+} from '../../../shop/orders/returns/rules.ts'
+import { worthNotes, worthOfReturns } from '../../../shop/orders/returns/worth-rules.ts'
+import { Area, Select, Text } from '../../kit/fields.tsx'
+import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { BeginReturn } from './begin-return.tsx'
 
 type Props = {
   returns: Return[]
@@ -31,5 +39,37 @@ export function ReturnsPanel({ returns, returnable, known }: Props) {
       />
       {returnable && known && <BeginReturn lines={returnable} known={known} />}
     </Panel>
+  )
+}
+
+/** Begins a return for somebody on the phone or in the chat. */
+function BeginReturn({ lines, known: { paid, returns } }: { lines: Returnable['lines']; known: Paid }) {
+  const open = lines.filter(({ left }) => left > 0)
+  if (open.length === 0) return null
+  const worthOf = (position: number, quantity: number) =>
+    worthOfReturns(paid, [...returns, { lines: [{ position, quantity }], wish: 'refund', value: null }]).at(-1)?.refund
+  const all = { lines: open.map(({ position }) => ({ position, quantity: 1 })), wish: 'refund', value: null } as const
+  return (
+    <FoldForm label="Begin a return" action="return" submit="Accept the return">
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-medium text-sm">What comes back?</legend>
+        {open.map(({ position, name, ml, left }) => (
+          <Text
+            key={position}
+            name={`quantity-${position}`}
+            label={`${sizeText(name, ml)} (at most ${left})`}
+            inputMode="numeric"
+            defaultValue="0"
+            hint={`One alone is worth ${amountText(worthOf(position, 1) ?? paisa(0))}`}
+          />
+        ))}
+        <FormProblem />
+      </fieldset>
+      <Select name="reason" label="Why" options={returnReasons} />
+      <Select name="wish" label="The customer gets" options={returnWishes} />
+      <Text name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
+      <Area name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
+      <p className="text-muted text-sm">{`${worthNotes(paid, [...returns, all]).join(' ')} The customer gets an email with our address, what the return is worth and what happens next.`}</p>
+    </FoldForm>
   )
 }

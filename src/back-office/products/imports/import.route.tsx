@@ -18,8 +18,8 @@ import { StaffForm } from '../../kit/staff-form.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
 import { Tiles } from '../../kit/tiles.tsx'
 import { titled } from '../../kit/titled.ts'
+import { useLoadWhile } from '../../kit/use-load-while.ts'
 import { importActions } from './import-actions.ts'
-import { ImportProgress } from './import-progress.tsx'
 
 /** A file of products: its columns, its check, what it would change, and what became of it. */
 export const meta = titled('Import of products')
@@ -148,5 +148,29 @@ export default function ImportPage() {
         </div>
       )}
     </DetailPage>
+  )
+}
+
+type Props = { state: string; checked: number; lines: number; result: ImportResult | null }
+
+/** How far the job is; asks again by itself, and goes on after a restart of the shop. */
+function ImportProgress({ state, checked, lines, result }: Props) {
+  useLoadWhile(true)
+  const taking = state === 'taking'
+  const all = taking && result ? result.newProducts + result.changedProducts : lines
+  const count = `${checked.toLocaleString('en')} of ${all.toLocaleString('en')}`
+  const text = taking
+    ? `${count} products are written. Shoppers see all of them at once, or none.`
+    : `${count} lines are checked.`
+  return (
+    <Panel title={taking ? 'Importing ...' : 'Checking ...'} note="You may leave this page: the work goes on.">
+      <p role="status">{text}</p>
+      <progress aria-label="Progress" className="h-3 w-full" value={checked} max={all} />
+      <noscript>
+        <a href="?" className="text-link">
+          Look again
+        </a>
+      </noscript>
+    </Panel>
   )
 }

@@ -1,6 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { publishingText, type Shown } from '../../../shop/catalogue/products/rules.ts'
+import {
+  commonCategories,
+  concentrations,
+  publishingText,
+  SEO_SHOWN,
+  type Shown,
+} from '../../../shop/catalogue/products/rules.ts'
 import { readWhole } from '../../../shop/ground/digit-rules.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RuleFields } from '../../kit/rule-fields.tsx'
@@ -8,15 +17,124 @@ import { SendButton, StaffForm } from '../../kit/staff-form.tsx'
 import { useFormValues } from '../../kit/use-form-values.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { useSeenValues } from '../../kit/use-seen-values.ts'
-import { BasicFields, MakerFields } from './basic-fields.tsx'
 import type { EditorProps } from './load-product-page.ts'
 import { NotesField } from './notes-field.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
-import { SearchPreview } from './search-preview.tsx'
 import { SizesPanel } from './sizes-panel.tsx'
 
 /** What is typed for a product that is not saved yet is kept under this name. */
 export const NEW_PRODUCT = 'product new'
+
+type Props = Pick<EditorProps['page'], 'fields' | 'categories' | 'houses'>
+
+const textOf = (fields: Props['fields'], name: string) => {
+  const field = fields.find(each => each.name === name)
+  return field && 'value' in field ? String(field.value) : ''
+}
+
+/** Category and for whom. A category that is not known is made with the save. */
+const BasicFields = ({ fields, categories }: Props) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <CategoryField value={textOf(fields, 'category')} known={categories} />
+    <RuleFields fields={fields.filter(({ name }) => name === 'audience')} />
+  </div>
+)
+
+/** House and concentration: known words are offered. */
+const MakerFields = ({ fields, houses }: Props) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Text
+      name="brand"
+      label="House"
+      defaultValue={textOf(fields, 'brand')}
+      maxLength={80}
+      autoComplete="off"
+      suggest={houses}
+    />
+    <Text
+      name="concentration"
+      label="Concentration"
+      defaultValue={textOf(fields, 'concentration')}
+      maxLength={80}
+      autoComplete="off"
+      suggest={concentrations}
+    />
+  </div>
+)
+
+// A shop with more categories of its own knows them.
+const FEW_CATEGORIES = 3
+
+function CategoryField({ value, known }: { value: string; known: readonly string[] }) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const offered = [...new Set([...known, ...commonCategories])]
+  const choose = (name: string) => {
+    if (!input.current) return
+    input.current.value = name
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="grid gap-2">
+      <Text
+        ref={input}
+        name="category"
+        label="Category"
+        hint="One of yours, or the name of a new one"
+        required
+        defaultValue={value}
+        maxLength={60}
+        autoComplete="off"
+        suggest={offered}
+      />
+      {hydrated && known.length <= FEW_CATEGORIES && (
+        <div className="flex flex-wrap gap-2">
+          {offered.slice(0, 6).map(name => (
+            <button key={name} type="button" className="view-link" onClick={() => choose(name)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
+
+/** What a search engine and a shared link show, as it is typed. */
+function SearchPreview({ page: { facts, address, shopName, publicUrl, pictures } }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const typed = useFormValues(place)
+  const { name, brand, seoTitle, seoDescription, description } = { ...facts, ...typed }
+  const house = brand && brand !== shopName ? ` by ${brand}` : ''
+  const title = seoTitle || name + house
+  const text = seoDescription || description || `${name}, delivered in Pakistan.`
+  const host = new URL(publicUrl).host
+  return (
+    <div ref={place} className="grid gap-4 sm:grid-cols-2">
+      <figure className="grid content-start gap-1">
+        <figcaption className="text-muted text-sm">In search results</figcaption>
+        <div className="border border-line p-4">
+          <p className="wrap-anywhere text-muted text-xs">{`${host} › product › ${address}`}</p>
+          <p className="wrap-anywhere text-lg text-ink">{cut(`${title} | ${shopName}`, SEO_SHOWN.title)}</p>
+          <p className="wrap-anywhere text-sm">{cut(text, SEO_SHOWN.description)}</p>
+        </div>
+      </figure>
+      <figure className="grid content-start gap-1">
+        <figcaption className="text-muted text-sm">As a shared link</figcaption>
+        <div className="grid grid-cols-[5rem_minmax(0,1fr)] border border-line">
+          <Picture src={pictures[0]?.image} alt="" sizes="80px" widths={[240]} className="h-full w-20" />
+          <div className="p-3">
+            <p className="text-muted text-xs">{host}</p>
+            <p className="wrap-anywhere font-medium text-sm">{cut(title, 70)}</p>
+            <p className="wrap-anywhere text-muted text-sm">{cut(text, 90)}</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  )
+}
 
 /**
  * Everything of a product in one form with one save, a new one too: what it is, its pictures, its sizes with their stock, its texts. What two

@@ -8,8 +8,8 @@ import { staffAction, staffActions, staffPage } from '../../../web/server/staff-
 import { Checks } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
+import { stockTabs } from '../../kit/office-tabs.ts'
 import { titled } from '../../kit/titled.ts'
-import { stockTabs } from '../stock-tabs.ts'
 import { openedRecount } from './opened-recount.ts'
 
 /** Recounts, and the form that begins one. */

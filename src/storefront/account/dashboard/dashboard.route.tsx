@@ -8,13 +8,17 @@ import {
 } from 'react-router'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { exactPriceText, times } from '../../../shop/ground/money.ts'
+import { isolated } from '../../../shop/ground/names/rules.ts'
+import { listOwnOldOrders, type OldOrder } from '../../../shop/people/moves/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { handleForms } from '../../../web/server/handle-forms.ts'
-import { requestContext } from '../../../web/server/request-context.ts'
+import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
 import { AddressEditor } from '../../address/address-editor.tsx'
 import {
@@ -31,8 +35,54 @@ import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
 import { saveAddressForm } from './forms.ts'
 import { loadHistory } from './load-history.ts'
-import { loadOldOrders, type OldOrderView } from './load-old-orders.ts'
 import { OrderHistory } from './order-history.tsx'
+
+/** An order of the shop's earlier website as texts. */
+type OldOrderView = Record<'number' | 'date' | 'status' | 'total' | 'facts', string> & {
+  lines: { text: string; amount: string }[]
+}
+
+/** The account's orders on the shop's earlier website; none while they cannot be read, or until the email is verified. */
+async function loadOldOrders(
+  { db, log }: Pick<RequestContext, 'db' | 'log'>,
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): Promise<OldOrderView[]> {
+  if (!emailVerified) return []
+  const orders = await listOwnOldOrders(db, email).catch(error => {
+    log.error({ err: error }, 'an account is shown without its old orders')
+    return []
+  })
+  return orders.map(viewOf)
+}
+
+const viewOf = ({
+  number,
+  placedAt,
+  status,
+  payment,
+  totalAmount,
+  shipping,
+  couponDiscount,
+  paidBack,
+  lines,
+}: OldOrder): OldOrderView => ({
+  number,
+  status,
+  date: shortDayText(placedAt),
+  total: exactPriceText(totalAmount),
+  lines: lines.map(({ name, quantity, price }) => ({
+    text: `${quantity} × ${isolated(name)}`,
+    amount: price === null ? '' : exactPriceText(times(price, quantity)),
+  })),
+  facts: [
+    shipping > 0 && `Shipping ${exactPriceText(shipping)}`,
+    couponDiscount > 0 && `Discount ${exactPriceText(couponDiscount)}`,
+    paidBack > 0 && `Paid back ${exactPriceText(paidBack)}`,
+    payment,
+  ]
+    .filter(Boolean)
+    .join(', '),
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified } = await requireSession(args)

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
+import { KnownPasswordField, NewPasswordField } from '../../../web/forms/person-fields.tsx'
 import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
@@ -33,7 +34,6 @@ import {
   withdrawEmailChangeForm,
 } from './forms.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -201,4 +201,25 @@ function EndForm({ device }: { device: ShownDevice }) {
     toasts: true,
   })
   return <SmallForm of={end} action={href('/settings')} label={`Log out ${device.name}`} />
+}
+
+/** The form to change the password. */
+function PasswordSection({ email }: { email: string }) {
+  const change = useSettingsForm(changePasswordForm, {
+    done: 'Your password is changed',
+    onDone: () => change.hooks.reset(),
+  })
+  return (
+    <Panel id="password" title="Password" intro="A new password logs you out on all other devices.">
+      <CallForm of={change} action={href('/settings')} className="grid gap-5">
+        {/* For password managers. */}
+        <input type="email" name="username" value={email} readOnly autoComplete="username" hidden />
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <KnownPasswordField {...change.field('currentPassword')} label="Current password" enterKeyHint="next" />
+          <NewPasswordField {...change.field('password')} />
+        </div>
+        <SendButton of={change} className="justify-self-start" />
+      </CallForm>
+    </Panel>
+  )
 }
