@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts:
- * load, orders, first-load, phone, back-office, search, archive, uploads. Flags make a part smaller or larger:
- * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`, `-- uploads --kind redirects`. With taskset the shop is pinned to one core.
+ * load, orders, first-load, phone, back-office, search. Flags make a part smaller or larger:
+ * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -17,7 +17,6 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
-import { archiveDelays } from './archive.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
 import { firstLoad } from './first-load.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
@@ -26,7 +25,6 @@ import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { measureSearch } from './search/measure.ts'
 import { searches } from './searches.ts'
-import { probe, sentFiles } from './sent-files.ts'
 
 const parts = {
   load: measureLoad,
@@ -35,8 +33,6 @@ const parts = {
   phone: measurePhone,
   'back-office': measureOffice,
   search: () => withDatabase(({ db }) => measureSearch(db), { fill: async () => {} }),
-  archive: async () => console.log(table(await archiveDelays())),
-  uploads: measureUploads,
 }
 type Part = keyof typeof parts
 
@@ -47,8 +43,6 @@ const { values: flags, positionals } = parseArgs({
     /** Of `load`: generated instead of the demo shop's. Of `back-office`: 10,000 unless given. */
     products: { type: 'string' },
     rounds: { type: 'string', default: '20' },
-    /** Of `uploads`: only the files with this in their names. */
-    kind: { type: 'string' },
   },
 })
 const unknown = positionals.filter(name => !(name in parts))
@@ -213,22 +207,5 @@ async function measureOffice(): Promise<void> {
   await withShop((shop, db) => measureBackOffice(shop, db, Number(flags.rounds)), {
     fill: db => fillShop(db, Number(flags.orders), Number(flags.products ?? 10_000)),
     pinned: false,
-  })
-}
-
-/** Files are read in processes beside the shop's: not pinned. */
-async function measureUploads(): Promise<void> {
-  await withDatabase(async ({ dataDir, env, db }) => {
-    const shop = await startShop({ dataDir, env: { ...env, ...probe(dataDir) } })
-    try {
-      const rows = []
-      for await (const row of sentFiles(shop, db, flags.kind)) {
-        rows.push(row)
-        console.error(Object.values(row).join(', '))
-      }
-      console.log(table(rows))
-    } finally {
-      await shop.stop()
-    }
   })
 }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-// With the real times: npm run bench -- archive.
 // `npm test` tries the hardest: nothing was finished.
 test.each(thorough ? interruptions : (['power cut'] as const))(
   'after a %s a change reaches the archive while the shop runs on',
