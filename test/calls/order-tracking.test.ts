@@ -77,7 +77,10 @@ test('missing and malformed fields are refused before anything is looked up', as
   for (const [body, message] of [
     [{}, 'Order number is required'],
     [{ orderNumber: ' ', contact: 'a@b.co' }, 'Order number is required'],
-    [{ orderNumber: 'KH-1', contact: 'a@b.co' }, 'Please enter the order number as in our email: KH-XXXX-XXXX'],
+    [
+      { orderNumber: 'KH-1', contact: 'a@b.co' },
+      'Please enter the order number as in our email: its last parts are XXXX-XXXX',
+    ],
     [{ orderNumber: 'KH-2222-2222', contact: '' }, 'Email or phone number is required'],
     [{ orderNumber: 7, contact: [] }, 'Order number is required'],
     [{ orderNumber: 'KH-2222-2222', contact: 'x'.repeat(300) }, 'Email or phone number must be 254 characters or less'],

@@ -20,7 +20,7 @@ let parcelId: string
 beforeAll(async () => {
   shop = await openShop({ pages: staffPages })
   await shop.db.insertInto('settings').values({ key: 'secondFactorRoles', value: '[]' }).execute()
-  await shop.db.insertInto('settings').values({ key: 'ntn', value: '"1234567-8"' }).execute()
+  await shop.db.updateTable('settings').set({ value: '"1234567-8"' }).where('key', '=', 'ntn').execute()
   clerk = await staffBrowser(shop, 'manager')
   const oud = await shelve(shop.db, 'Night Oud', [{ ml: 50, price: rs(11_800) }])
   ;({ _id: orderId } = await (await guest(shop.db)).buy([oud.line()], 11_800))

@@ -18,5 +18,7 @@ export const alterations: Record<string, Alteration> = {
   },
   '090-theme.sql': { brings: ['layouts'] },
   '105-codes-to-phones.sql': { added: ['message_kinds'] },
+  // Numbers of orders that were placed keep their prefix.
+  '125-order-prefix.sql': { added: ['settings', 'outgoing'] },
   '110-words-of-searches.sql': { removed: ['search_terms'], added: ['search_terms', 'outgoing'] },
 }

@@ -8,6 +8,9 @@ export const demoHouse = {
   // The demo shop has come all the way.
   skippedSteps: ['contact', 'brand', 'product', 'delivery', 'email', 'papers', 'policies', 'open'],
   shopName: 'Khushbu',
+  orderPrefix: 'KH',
+  // Nobody's.
+  ntn: '0000000-0',
   tagline: 'Perfumes, attars and oud, made to be remembered.',
   searchExamples: ['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose'],
   giftWrapFee: 25000,

@@ -46,6 +46,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   cacheTags.endsAt(announcements.changesAt)
   return {
     shopName: words.shopName,
+    orderPrefix: words.orderPrefix,
     ...themeOf(words),
     ...markOf(words),
     ...voiceOf(words),

@@ -5,6 +5,7 @@ import { ORDER_NUMBER_LIMIT } from '../../shop/orders/orders/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
@@ -54,7 +55,7 @@ function TrackForm({ onDone }: { onDone: (message: string) => void }) {
         maxLength={ORDER_NUMBER_LIMIT}
         autoComplete="off"
         autoCapitalize="characters"
-        placeholder="KH-XXXX-XXXX"
+        placeholder={`${useShellData().orderPrefix}-XXXX-XXXX`}
         hint="You find it in the email we sent you."
       />
       <TextField

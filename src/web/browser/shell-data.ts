@@ -9,6 +9,8 @@ import type { Menu } from './navigation.ts'
 /** The data of header and footer, from the layout's loader. */
 export type ShellData = {
   shopName: string
+  /** What numbers of its orders begin with. */
+  orderPrefix: string
   /** What differs from the style sheet's look; absent where nothing does. */
   theme?: PageTheme
   /** What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of its letters. */
@@ -48,6 +50,7 @@ export type ShellData = {
 
 const nothingLoaded: ShellData = {
   shopName: 'Our shop',
+  orderPrefix: 'ORD',
   closed: false,
   tagline: '',
   announcements: [],

@@ -1,12 +1,11 @@
 import { latinDigits } from '../../ground/digit-rules.ts'
 import { hasDigit } from '../../ground/file-imports/index.ts'
-import { readOrderNumber } from '../../orders/orders/tracking-rules.ts'
+import { isLikeOrderNumber } from '../../orders/orders/tracking-rules.ts'
 
 /** What a cell of a courier's file seems to be, so that swapped columns are noticed. */
 export function kindOfCell(cell: string): 'tracking number' | 'order number' | 'word' {
   const plain = latinDigits(cell).trim()
-  // A parcel's code is its order's number and a count.
-  if (readOrderNumber(plain) || readOrderNumber(plain.replace(/-\d{1,3}$/, ''))) return 'order number'
+  if (isLikeOrderNumber(plain)) return 'order number'
   return /\d{3}/.test(plain) ? 'tracking number' : 'word'
 }
 
@@ -14,5 +13,4 @@ export function kindOfCell(cell: string): 'tracking number' | 'order number' | '
 export const trackingOf = (cell: string): string => latinDigits(cell).replaceAll(/\s/g, '')
 
 /** Whether a row is data and no header: an order's number may have no digit, such as KH-KCQB-MKKY. */
-export const isParcelRow = (cells: readonly string[]): boolean =>
-  hasDigit(cells) || cells.some(cell => readOrderNumber(cell))
+export const isParcelRow = (cells: readonly string[]): boolean => hasDigit(cells) || cells.some(isLikeOrderNumber)

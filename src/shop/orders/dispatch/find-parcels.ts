@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { typedCode } from '../../ground/typed-rules.ts'
+import { readOrderPrefix } from '../../settings/settings/index.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { PARCEL_LIMIT } from './rules.ts'
@@ -44,9 +45,15 @@ export async function findByNumbers(
   numbers: readonly string[],
   courierId = '',
 ): Promise<Map<string, FoundParcel>> {
+  const prefix = await readOrderPrefix(db)
   const asked = [...new Set(numbers)].map(number => {
     const plain = typedCode(number).replaceAll(/\s/g, '')
-    return { number, code: plain.toUpperCase(), tracking: plain.toLowerCase(), order: readOrderNumber(plain) ?? '' }
+    return {
+      number,
+      code: plain.toUpperCase(),
+      tracking: plain.toLowerCase(),
+      order: readOrderNumber(plain, prefix) ?? '',
+    }
   })
   const { rows } = await sql<Known & { number: string }>`
     with asked as (select * from json_to_recordset(${JSON.stringify(asked.filter(({ code }) => code !== ''))}::json)

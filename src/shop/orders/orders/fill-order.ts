@@ -35,7 +35,7 @@ export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrder
   const orderNumber = await writeOrder(tx, {
     ...order,
     // A number may be in use already: the first free one is taken.
-    orderNumbers: [drawNumber(), drawNumber(), drawNumber()],
+    orderNumbers: Array.from({ length: 3 }, () => drawNumber(settings.orderPrefix)),
     customerId: asked.customerId,
     address,
     note: asked.note,

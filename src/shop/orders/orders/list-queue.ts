@@ -278,10 +278,13 @@ export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and ${movedAt
 /** What a search of orders looks at: the expression of the index `orders_search`. */
 export const searchedOrder = sql`lower(order_number || ' ' || plain_letters(full_name) || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
 
+// 'XXXX-XXXX': what follows the house's prefix.
+const ORDER_NUMBER_END = 9
+
 /** Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
 export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
   const number = readOrderNumber(typed)
-  const texts = [...searchedTexts(typed), ...(number ? [number.toLowerCase()] : [])]
+  const texts = [...searchedTexts(typed), ...(number ? [number.slice(-ORDER_NUMBER_END).toLowerCase()] : [])]
   return eb.or(texts.map(text => everyWord(searchedOrder, text)))
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { readOrderPrefix } from '../../settings/settings/index.ts'
 import { demandNoHold } from '../holds/index.ts'
 import type { Gate } from '../holds/rules.ts'
 import { type MoveOrder, moveOrder } from './move-order.ts'
@@ -24,7 +25,7 @@ export async function moveOrderByNumber(db: Db, typed: string, move: Omit<MoveOr
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'order_number', 'order_status'])
-      .where('order_number', '=', readOrderNumber(typed) ?? '')
+      .where('order_number', '=', readOrderNumber(typed, await readOrderPrefix(tx)) ?? '')
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new ShopError('not_found', `There is no order ${typed}`)

@@ -7,8 +7,10 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { readOrderPrefix } from '../../settings/settings/index.ts'
 import type { AskOrderCode, OpenByCode } from './code-rules.ts'
 import { recordChange } from './edit/record-change.ts'
+import { readOrderNumber } from './tracking-rules.ts'
 
 // Staff send codes by hand: a request waits for them for a day. A guesser has 15 tries a day (5 for each of 3 codes) among a million.
 const REQUEST_HOURS = 24
@@ -169,7 +171,7 @@ async function findByPhone(db: Db, { orderNumber, phone }: AskOrderCode): Promis
   const order = await db
     .selectFrom('orders')
     .select(['id', 'phone_number', 'country'])
-    .where('order_number', '=', orderNumber)
+    .where('order_number', '=', readOrderNumber(orderNumber, await readOrderPrefix(db)) ?? '')
     .executeTakeFirst()
   return order && toE164(phone, order.country) === order.phone_number ? order.id : null
 }

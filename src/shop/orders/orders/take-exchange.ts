@@ -28,7 +28,15 @@ type Exchange = {
   staff: { id: string; name: string }
   settings: Pick<
     Settings,
-    'salesTaxRates' | 'homeCountry' | 'codLimit' | 'noCashIn' | 'codExpiryHours' | 'transferExpiryHours'
+    | 'salesTaxRates'
+    | 'homeCountry'
+    | 'ntn'
+    | 'strn'
+    | 'orderPrefix'
+    | 'codLimit'
+    | 'noCashIn'
+    | 'codExpiryHours'
+    | 'transferExpiryHours'
   >
 }
 
@@ -68,7 +76,7 @@ export async function takeExchange(
     totalAmount < settings.codLimit
   const orderNumber = await writeOrder(tx, {
     _id: orderId,
-    orderNumbers: [newOrderNumber(), newOrderNumber(), newOrderNumber()],
+    orderNumbers: Array.from({ length: 3 }, () => newOrderNumber(settings.orderPrefix)),
     customerId: of.customer_id,
     address: addressOf(of),
     note: '',

@@ -7,7 +7,8 @@ import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { TrackOrder } from './tracking-rules.ts'
+import { readOrderPrefix } from '../../settings/settings/index.ts'
+import { readOrderNumber, type TrackOrder } from './tracking-rules.ts'
 
 /**
  * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same response, which
@@ -25,7 +26,7 @@ export async function sendOrderLink(db: Db, payload: unknown): Promise<void> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'email', 'phone_number', 'country'])
-    .where('order_number', '=', orderNumber)
+    .where('order_number', '=', readOrderNumber(orderNumber, await readOrderPrefix(db)) ?? '')
     .executeTakeFirst()
   if (!order) return
   const fits = contact.toLowerCase() === order.email || toE164(contact, order.country) === order.phone_number

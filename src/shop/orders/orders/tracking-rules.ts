@@ -6,15 +6,29 @@ import { ORDER_NUMBER_LIMIT } from './rules.ts'
 // Without 0/O, 1/I/L, U/V and S/5, so that a number can be read out on the phone.
 export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
-/** Normalises an order number (lower case, spaces, no dashes, without KH); null when it is invalid. */
-export function readOrderNumber(typed: string): string | null {
+/**
+ * Normalises an order number (lower case, spaces, no dashes, without the house's prefix) of a house with this prefix; null when it is invalid.
+ * Without a prefix given any is read, and stays as it was typed, for who only asks whether it may be a number.
+ * @rule how a typed order number is read
+ */
+export function readOrderNumber(typed: string, prefix: string | null = null): string | null {
   const plain = typedCode(typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-  const [, first, second] =
-    new RegExp(`^(?:KH)?([${ORDER_NUMBER_LETTERS}]{4})([${ORDER_NUMBER_LETTERS}]{4})$`).exec(plain) ?? []
-  return first && second ? `KH-${first}-${second}` : null
+  const before = prefix ?? '[A-Z][A-Z0-9]{1,5}'
+  const parts = new RegExp(`^(${before})?([${ORDER_NUMBER_LETTERS}]{4})([${ORDER_NUMBER_LETTERS}]{4})$`).exec(plain)
+  if (!parts) return null
+  const [, own = '', first, second] = parts
+  return [prefix ?? own, first, second].filter(Boolean).join('-')
 }
+
+/** Whether a cell is written as order numbers are, of whatever house, or as the code of a parcel, which is one and a count. */
+export const isLikeOrderNumber = (cell: string): boolean =>
+  new RegExp(`^([A-Z][A-Z0-9]{1,5}-)?[${ORDER_NUMBER_LETTERS}]{4}-[${ORDER_NUMBER_LETTERS}]{4}(-\\d{1,3})?$`).test(
+    typedCode(cell).trim().toUpperCase(),
+  )
+
+const AS_IN_EMAIL = 'Please enter the order number as in our email: its last parts are XXXX-XXXX'
 
 const required = (label: string) =>
   z
@@ -25,11 +39,11 @@ const required = (label: string) =>
 /** A request for an order's link: its number, and the email or phone of the order. */
 export const TrackOrder = z.object({
   orderNumber: required('Order number')
-    .max(ORDER_NUMBER_LIMIT, 'Please enter the order number as in our email: KH-XXXX-XXXX')
+    .max(ORDER_NUMBER_LIMIT, AS_IN_EMAIL)
     .transform((typed, ctx) => {
       const number = readOrderNumber(typed)
       if (number) return number
-      ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
+      ctx.addIssue({ code: 'custom', message: AS_IN_EMAIL })
       return z.NEVER
     }),
   contact: required('Email or phone number')

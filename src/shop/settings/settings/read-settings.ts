@@ -15,6 +15,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Settings.parse({ ...byHouseCity(Settings.shape.houseCity.parse(saved.houseCity)), ...saved })
 }
 
+/** What every number of an order begins with. */
+export async function readOrderPrefix(db: Db): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'orderPrefix').executeTakeFirst()
+  const { success, data } = Settings.shape.orderPrefix.safeParse(row?.value)
+  return success ? data : Settings.shape.orderPrefix.parse(undefined)
+}
+
 /** What settings are that nobody has typed, in a house of this city. */
 export const byHouseCity = (city: string): Pick<Settings, 'deliveryDays' | 'defaultCity'> => ({
   deliveryDays: daysFrom(city),

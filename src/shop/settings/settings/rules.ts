@@ -4,6 +4,9 @@ export type OrderLimits = { perSize: number; pieces: number }
 /** Until the merchant sets others, and while the page does not know them. */
 export const DEFAULT_ORDER_LIMITS: OrderLimits = { perSize: 10, pieces: 30 }
 
+/** What numbers of orders that staff try begin with. */
+export const TEST_PREFIX = 'TEST'
+
 /** The steps from an empty shop to an open one, in their order (src/shop/watch/first-steps). */
 export const firstStepNames = [
   'contact',

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { guest, shelve } from '../../../../test/fixtures.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import type { FormField } from '../../ground/forms/index.ts'
+import { rs } from '../../ground/money.ts'
 import {
   findSettingForm,
   formOf,
   putSettingBack,
+  readOrderPrefix,
   readSettings,
   type SettingGroup,
   Settings,
@@ -281,4 +284,27 @@ test('delivery is promised from the house’s own city, until somebody types the
   expect(await problems('shop', { houseCity: 'Atlantis' })).toEqual({
     houseCity: 'We do not know this city: please write the nearest one, as the address form does',
   })
+})
+
+test('the prefix of order numbers is 2 to 6 letters and digits, and stays once there is an order', async () => {
+  expect((await readSettings(db)).orderPrefix).toBe('ORD')
+  for (const typed of ['A', '7AB', 'A B', 'ABCDEFG', 'A-B', 'عطر', ''])
+    expect(await problems('orders', { orderPrefix: typed }), typed).toEqual({
+      orderPrefix: 'Please enter 2 to 6 letters and digits that begin with a letter, such as KH',
+    })
+  await expect(save('orders', { orderPrefix: 'test' })).rejects.toMatchObject({
+    field: 'orderPrefix',
+    message: expect.stringContaining('TEST stands on orders that you try'),
+  })
+  await save('orders', { orderPrefix: ' atr7 ' })
+  expect(await readOrderPrefix(db)).toBe('ATR7')
+  const oud = await shelve(db, 'Oud', [{ ml: 50, price: rs(6000) }])
+  const buyer = await guest(db)
+  const placed = await buyer.buy([oud.line()], 6000, {}, undefined, await readSettings(db))
+  expect(placed.orderNumber).toMatch(/^ATR7-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  await expect(save('orders', { orderPrefix: 'KH' })).rejects.toMatchObject({
+    field: 'orderPrefix',
+    message: expect.stringMatching(/^Orders have been placed, such as ATR7-.*: their numbers keep the prefix/),
+  })
+  expect(await readOrderPrefix(db)).toBe('ATR7')
 })

@@ -57,6 +57,12 @@ export const Settings = z.object({
   shippingFee: amount(280),
   ...shippingSettings,
   freeShippingFrom: amount(5_000),
+  /** What numbers of orders and invoices begin with; it stays once there is an order (`writeSetting`). */
+  orderPrefix: z
+    .string()
+    .overwrite(typed => withoutHidden(typed).trim().toUpperCase())
+    .regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Please enter 2 to 6 letters and digits that begin with a letter, such as KH')
+    .default('ORD'),
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
   /** Once an order. Null: gift wrap is not offered. */

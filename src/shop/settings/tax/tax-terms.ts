@@ -2,7 +2,7 @@ import { today } from '../../ground/dates.ts'
 import { type Paisa, paisa, sum } from '../../ground/money.ts'
 import { type CountryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../settings/index.ts'
-import { type OrderTax, type TaxedLine, type TaxTerms, taxOfLines } from './rules.ts'
+import { type OrderTax, type TaxedLine, type TaxTerms, taxNumbersText, taxOfLines } from './rules.ts'
 
 /**
  * The terms of a day ('2026-11-23'): of the rates that have begun the last. Null: none, or nothing is charged.
@@ -14,9 +14,15 @@ export function taxTermsOn({ salesTaxRates }: Pick<Settings, 'salesTaxRates'>, d
   return now && now.rate > 0 ? { rate: Math.round(now.rate * 100), schedule: now.schedule } : null
 }
 
-/** The terms of an order that is placed now. None for one that leaves the country: ask your tax adviser about exports. */
-export const newTaxTerms = (settings: Pick<Settings, 'salesTaxRates' | 'homeCountry'>, country: CountryCode) =>
-  isHome(country, settings.homeCountry) ? taxTermsOn(settings, today()) : null
+export type TaxSettings = Pick<Settings, 'salesTaxRates' | 'homeCountry' | 'ntn' | 'strn'>
+
+/**
+ * The terms of an order that is placed now. None in a house without a tax number, and none for one that leaves the country: ask your tax
+ * adviser about exports.
+ * @rule from when on orders, emails and papers name sales tax
+ */
+export const newTaxTerms = (settings: TaxSettings, country: CountryCode) =>
+  taxNumbersText(settings) !== '' && isHome(country, settings.homeCountry) ? taxTermsOn(settings, today()) : null
 
 export type TaxRow = { taxRate: number | null; taxSchedule: string | null; couponDiscount: Paisa }
 

@@ -95,6 +95,9 @@ test('an order keeps the rate of its day: a change of rate changes no past order
   const before = await buy(18, 'third')
   const after = await buy(25, 'standard')
   const none = await buyer.buy([oud.line(0, 10)], 5900, {}, undefined, { ...settings, salesTaxRates: [] })
+  // A rate without the house's number: nothing says tax, and none is due.
+  const unregistered = { ...settings, ntn: '', strn: '' }
+  const unnamed = await buyer.buy([oud.line(0, 10)], 5900, {}, undefined, unregistered)
   const taxOf = async (id: string): Promise<[Paisa, string | undefined]> => {
     const order = await read(id)
     return [order.salesTax, taxRow(order)?.join(' ')]
@@ -102,6 +105,7 @@ test('an order keeps the rate of its day: a change of rate changes no past order
   expect(await taxOf(before._id)).toEqual([rs(1800), 'Includes sales tax, 18% on the printed price Rs.1,800.00'])
   expect(await taxOf(after._id)).toEqual([rs(1180), 'Includes sales tax, 25% Rs.1,180.00'])
   expect(await taxOf(none._id)).toEqual([rs(0), undefined])
+  expect(await taxOf(unnamed._id)).toEqual([rs(0), undefined])
 })
 
 test('the tax of a month is its sales by order, less what came back in it, and nothing of other months', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
@@ -113,7 +114,7 @@ function OrderNumber(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
       maxLength={ORDER_NUMBER_LIMIT}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder="KH-XXXX-XXXX"
+      placeholder={`${useShellData().orderPrefix}-XXXX-XXXX`}
     />
   )
 }

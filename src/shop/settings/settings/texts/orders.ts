@@ -1,6 +1,11 @@
 import type { GroupTexts } from './group-texts.ts'
 
 export const orderTexts = {
+  orderPrefix: {
+    label: 'Numbers of orders and invoices begin with',
+    hint: '2 to 6 letters and digits, such as KH. Choose it before the first order: it stays then, so that every number is found',
+    shoppers: 'read it in the number of their order, on every email and paper',
+  },
   buyers: {
     label: 'The checkout knows who buys by',
     options: {

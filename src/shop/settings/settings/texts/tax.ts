@@ -3,14 +3,14 @@ import { type GroupTexts, NOBODY } from './group-texts.ts'
 export const taxTexts = {
   salesTaxRates: {
     label: 'Sales tax within prices',
-    hint: 'Of these the last counts that has begun; an order keeps the one of its day. No lines: invoices name none, for a house that is not registered. Ask your tax adviser which schedule your perfumes are in',
+    hint: 'Your prices stay as they are. Of each sale this part is due to FBR for its month (Money, Tax), and orders placed from that day name it; it needs your NTN or STRN below. Of these the last counts that has begun. No lines, or no number: no order names tax and none is counted as due. Ask your tax adviser which schedule your perfumes are in',
     parts: {
       from: 'From the day',
       rate: 'Percent',
       schedule: 'On',
     },
     options: { third: 'The printed price (third schedule)', standard: 'What is charged' },
-    shoppers: 'read the tax within the price on their invoice',
+    shoppers: "read 'Includes sales tax, 18%' below the total of their order, its emails and invoice; they pay no more",
   },
   ntn: {
     label: 'National tax number (NTN)',
