@@ -1,9 +1,13 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGtin } from '../../src/shop/catalogue/feeds/gtin.ts'
 import { readFeed } from '../../src/shop/catalogue/feeds/index.ts'
 import { rs } from '../../src/shop/ground/money.ts'
+import { readFileAt } from '../../src/shop/people/moves/readers/index.ts'
 import { readSettings, writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { setStock, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -70,6 +74,27 @@ test('a feed is not found until it is switched on, and lists each size as both s
   expect(meta.text).toContain('"Smoke, ""amber"" and rose."')
   expect(meta.text).toContain(',out of stock,')
   const rows: Record<string, string>[] = parse(meta.text, { columns: true })
+  // What the catalogues of Meta, also that of WhatsApp Business, demand of every item.
+  for (const field of [
+    'id',
+    'title',
+    'description',
+    'availability',
+    'condition',
+    'price',
+    'link',
+    'image_link',
+    'brand',
+  ])
+    expect(rows.filter(row => !row[field]).map(({ id }) => id)).toEqual([])
+  const path = join(await mkdtemp(join(tmpdir(), 'khushbu-feed-')), 'meta.csv')
+  await writeFile(path, meta.text)
+  const moved = []
+  for await (const read of readFileAt({ kind: 'meta-products', path })) moved.push(read)
+  expect(moved.find(({ row }) => row && 'name' in row && row.name === 'Oud Malaki & عود')?.row).toMatchObject({
+    key: oud.productId,
+    sizes: expect.arrayContaining([expect.objectContaining({ ml: 100, price: 810_000, was: 900_000 })]),
+  })
   expect(rows.find(({ id }) => id === large)).toEqual({
     id: large,
     item_group_id: oud.productId,

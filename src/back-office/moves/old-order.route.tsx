@@ -4,6 +4,7 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import { findOldOrder } from '../../shop/people/moves/index.ts'
+import { type Source, sources } from '../../shop/people/moves/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -27,7 +28,7 @@ export default function OldOrderPage() {
       back={{ to: '/admin/moves/orders', label: 'Old orders' }}
       title={`Order ${number}`}
       chips={<span className="chip">{status}</span>}
-      note={`${timeText(placedAt)}, in ${source === 'shopify' ? 'Shopify' : 'WooCommerce'}. It touches neither stock nor ledger.`}
+      note={`${timeText(placedAt)}, in ${sources[source as Source]}. It touches neither stock nor ledger.`}
       aside={
         <Panel title="Customer">
           <p className="wrap-anywhere whitespace-pre-line">{contact || 'Unknown'}</p>

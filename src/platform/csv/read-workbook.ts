@@ -17,10 +17,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
  * too much.
  */
 export async function rowsOfWorkbook(file: string | Uint8Array): Promise<CsvRow[]> {
-  const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
-  demandModest(bytes)
-  const all = await sheetsOf(bytes)
-  const sheets = all.map(({ sheet, data }) => ({ sheet, rows: rowsOf(data) })).filter(({ rows }) => rows.length > 0)
+  const sheets = await sheetsOfWorkbook(file)
   const [first, ...others] = sheets
   if (others.length > 0)
     throw new CsvError(
@@ -30,6 +27,14 @@ export async function rowsOfWorkbook(file: string | Uint8Array): Promise<CsvRow[
       ),
     )
   return first?.rows ?? []
+}
+
+/** The sheets of a workbook that hold something, in their order. Throws `CsvError`. */
+export async function sheetsOfWorkbook(file: string | Uint8Array): Promise<{ sheet: string; rows: CsvRow[] }[]> {
+  const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
+  demandModest(bytes)
+  const all = await sheetsOf(bytes)
+  return all.map(({ sheet, data }) => ({ sheet, rows: rowsOf(data) })).filter(({ rows }) => rows.length > 0)
 }
 
 async function sheetsOf(bytes: Buffer) {

@@ -23,8 +23,11 @@ export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
 /** Whether a file is read within this process: it is small, and no archive, which may unpack to anything. */
 export async function isSmall(path: string): Promise<boolean> {
   if ((await stat(path)).size > SMALL_FILE_BYTES) return false
-  return !isWorkbook(await firstBytes(path, 4))
+  return !(await isWorkbookAt(path))
 }
+
+/** Whether a file on disk is a workbook of Excel. */
+export const isWorkbookAt = async (path: string): Promise<boolean> => isWorkbook(await firstBytes(path, 4))
 
 /** The same in this process, for a process that is apart already. */
 export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow> {

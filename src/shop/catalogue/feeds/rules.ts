@@ -12,5 +12,5 @@ export const feedNames = Object.keys(feedPaths) as [FeedName, ...FeedName[]]
 /** What the two services are called. */
 export const feedLabels: Record<FeedName, string> = {
   google: 'Google Merchant Center',
-  meta: 'Meta (Facebook, Instagram)',
+  meta: 'Meta (Facebook, Instagram, WhatsApp)',
 }

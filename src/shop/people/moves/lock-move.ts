@@ -1,11 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type FileKind, type MoveState, moveStates } from './rules.ts'
-
-export type Source = 'shopify' | 'woocommerce' | 'judgeme'
-/** The shop system whose export a file is. */
-export const sourceOf = (kind: FileKind): Source => kind.slice(0, kind.indexOf('-')) as Source
+import { type MoveState, moveStates } from './rules.ts'
 
 /** A query of moves; the caller adds conditions. */
 export const selectMoves = (db: Db) =>

@@ -647,3 +647,42 @@ test('a live move is taken back within a day, while no order has come, and goes 
   await expect(write(tx => takeBack(tx, moveId))).rejects.toThrow('nobody was invited')
   expect(await brokenInvariants(db)).toEqual([])
 })
+
+test('a house of Daraz: prices and sizes of one file, pictures and texts of the other, in any order', async () => {
+  const goods = [
+    'Product ID,*Product Name(English),currencyCode,status,SpecialPrice,SpecialPrice Start,SpecialPrice End,*Price,SellerSKU,*Quantity,Variations Combo',
+    'Mandatory,,,,,,,,,,',
+    `101,Oud ${shop},PKR,active,,,,3000,${shop}-D,4,Size:50 ml`,
+  ]
+  const texts = [
+    'Product ID,*Product Name(English),*Product Images1,Product Images2,Main Description,Brand',
+    `101,Oud ${shop},https://cdn.example/${shop}-d.jpg,,<p>Deep smoke</p>,Saeed`,
+  ]
+  for (const files of [
+    [goods, texts],
+    [texts, goods],
+  ]) {
+    const moveId = await begin()
+    for (const lines of files) {
+      await send(moveId, 'daraz-products', lines)
+      await workMove(db, moveId)
+    }
+    expect(await productOf(`oud-${shop}`)).toMatchObject({ description: 'Deep smoke', brand: 'Saeed', mls: [50] })
+    expect(await findMove(db, moveId)).toMatchObject({ made: { products: 1, picturesWaiting: 1 }, differences: [] })
+    await write(tx => throwAway(tx, moveId))
+  }
+})
+
+test('reviews of Yotpo find their product by its name; one of several of that name is told', async () => {
+  const moveId = await begin()
+  await send(moveId, 'shopify-products', productLines())
+  await send(moveId, 'yotpo-reviews', [
+    'published,review_title,review_content,review_score,date,product_title,display_name,email',
+    `true,,Lasts long,5,2024-03-01,night oud ${shop},Sana,sana@example.com`,
+    `true,,Where,5,2024-03-01,Gone ${shop},Sana,sana@example.com`,
+  ])
+  await workMove(db, moveId)
+  expect(await fileOf(moveId)).toMatchObject({ found: 2, made: 1, leftOut: 1 })
+  const { id } = await productOf(`${shop}-oud`)
+  expect(await listReviews(db, id)).toMatchObject([{ rating: 5, importedFrom: 'Yotpo' }])
+})

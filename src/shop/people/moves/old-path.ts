@@ -16,7 +16,7 @@ export function oldAddress(address: string): string {
 
 /**
  * The one form of an old shop's paths that lead to the same: in small letters, decoded, without language, query and last slash. The pages of
- * one product are one: /collections/oud/products/X, /product/X, /shop/oud/X and /products/X.
+ * one product are one: /collections/oud/products/X, /product/X, /product-page/X, /shop/oud/X and /products/X.
  */
 export function oldPath(path: string): string {
   const plain = decoded(path.replace(/[?#].*$/s, ''))
@@ -25,6 +25,6 @@ export function oldPath(path: string): string {
     .replaceAll(/\/{2,}/g, '/')
     .replace(/^\/(index\.php|[a-z]{2}(-[a-z]{2})?)(?=\/)/, '')
     .replace(/(?<=.)\/$/, '')
-  const product = /^\/(?:(?:collections\/[^/]+\/)?products|product|shop(?:\/[^/]+)*)\/([^/]+)$/.exec(plain)
+  const product = /^\/(?:(?:collections\/[^/]+\/)?products|product|product-page|shop(?:\/[^/]+)*)\/([^/]+)$/.exec(plain)
   return (product ? `/products/${product[1]}` : plain).slice(0, 500).toWellFormed().replaceAll('\0', '')
 }

@@ -1,3 +1,17 @@
+/** The systems whose exports a move takes. */
+export const sources = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  wix: 'Wix',
+  opencart: 'OpenCart',
+  daraz: 'Daraz',
+  meta: 'Meta and WhatsApp',
+  judgeme: 'Judge.me',
+  loox: 'Loox',
+  yotpo: 'Yotpo',
+} as const
+export type Source = keyof typeof sources
+
 /** The files that a move takes, as they are exported by other shops. */
 export const fileKinds = {
   'shopify-products': 'Shopify: products',
@@ -7,9 +21,21 @@ export const fileKinds = {
   'woocommerce-products': 'WooCommerce: products',
   'woocommerce-customers': 'WooCommerce: customers',
   'woocommerce-orders': 'WooCommerce: orders',
+  'wix-products': 'Wix: products',
+  'wix-customers': 'Wix: contacts',
+  'wix-orders': 'Wix: orders',
+  'opencart-products': 'OpenCart: products',
+  'opencart-customers': 'OpenCart: customers',
+  'opencart-orders': 'OpenCart: orders',
+  'daraz-products': 'Daraz: products',
+  'meta-products': 'Meta and WhatsApp: catalogue',
   'judgeme-reviews': 'Judge.me: reviews',
+  'loox-reviews': 'Loox: reviews',
+  'yotpo-reviews': 'Yotpo: reviews',
 } as const
 export type FileKind = keyof typeof fileKinds
+/** The system whose export a file is. */
+export const sourceOf = (kind: FileKind): Source => kind.slice(0, kind.indexOf('-')) as Source
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
 /** What one answer decides for all of its kind in a move: what is asked, and how it is answered. */

@@ -12,6 +12,7 @@ import type { Numbered } from './problems.ts'
 import type { Problem } from './readers/csv-lines.ts'
 import type { ProductRow, SizeRow } from './readers/rows.ts'
 import { isDoubtedWas } from './readers/sizes.ts'
+import type { Source } from './rules.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 type Named = Numbered<ProductRow> & { address: string | null; category: string }
@@ -22,7 +23,8 @@ type Named = Numbered<ProductRow> & { address: string | null; category: string }
  * answer says something else, and nobody has worked with it.
  */
 export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source, answers }, rows) => {
-  const { first, again } = firstOnes(rows, ({ key }) => key)
+  const { first: own, again } = firstOnes(rows, ({ key }) => key)
+  const first = await completed(tx, { move, source }, own)
   const keys = first.map(({ row }) => row.key)
   const before = await findMoved(tx, source, 'product', keys)
   const untouched = await findUntouched(
@@ -71,6 +73,40 @@ export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source,
     return { line: plan.line, state, reason, ...kept, problems: of(plan.line) }
   })
   return [...fates, ...again]
+}
+
+/**
+ * Products with what another file of the same system says of them in this rehearsal: Daraz keeps prices and sizes in one file, texts and pictures
+ * in another.
+ */
+async function completed(
+  tx: Tx,
+  { move, source }: { move: Move; source: Source },
+  rows: readonly Numbered<ProductRow>[],
+): Promise<Numbered<ProductRow>[]> {
+  const keys = rows.map(({ row }) => row.key)
+  const { rows: found } = await sql<{ row: ProductRow }>`
+    select distinct on (row ->> 'key', row -> 'sizes' = '[]') row from move_rows r join move_files f on f.id = r.file_id
+    where f.move_id = ${move.moveId} and f.kind = ${`${source}-products`} and row ->> 'key' = any(${keys}::text[])
+    order by row ->> 'key', row -> 'sizes' = '[]', f.id desc`.execute(tx)
+  const others = Map.groupBy(found, ({ row }) => row.key)
+  return rows.map(({ line, row }) => {
+    const isPart = row.sizes.length === 0
+    const other = others.get(row.key)?.find(one => (one.row.sizes.length === 0) !== isPart)?.row
+    if (!other) return { line, row }
+    const [goods, texts] = isPart ? [other, row] : [row, other]
+    const { house, description, categories, pictures } = texts
+    return {
+      line,
+      row: {
+        ...goods,
+        house: goods.house || house,
+        description: goods.description || description,
+        categories: goods.categories.length > 0 ? goods.categories : categories,
+        pictures: goods.pictures.length > 0 ? goods.pictures : pictures,
+      },
+    }
+  })
 }
 
 /** What becomes of a product: its sizes as they are answered, with their pieces. */

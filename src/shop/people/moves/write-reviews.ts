@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Move, Source } from './lock-move.ts'
+import type { Move } from './lock-move.ts'
 import { findMoved, hashOf, recordChanged, recordMoved } from './moved.ts'
 import type { ReviewRow } from './readers/rows.ts'
+import { type Source, sources } from './rules.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
-
-const importedFrom: Partial<Record<Source, string>> = { judgeme: 'Judge.me' }
 
 /**
  * Adds reviews to the products that were moved, marked with where they come from. One that says something else in a later file changes here,
@@ -16,9 +15,9 @@ export const writeReviews: Writer<ReviewRow> = async (tx, { move, source }, rows
   const { first, again } = firstOnes(rows, ({ key }) => key)
   const keys = first.map(({ row }) => row.key)
   const before = await findMoved(tx, source, 'review', keys)
-  const products = await findProducts(
+  const productOf = await findProducts(
     tx,
-    first.map(({ row }) => row.product),
+    first.map(({ row }) => row),
   )
   const differing = first.flatMap(({ row }) => {
     const here = before.get(row.key)
@@ -37,14 +36,14 @@ export const writeReviews: Writer<ReviewRow> = async (tx, { move, source }, rows
         reason: isOther ? 'Staff have decided or answered it here' : 'It was here already',
       }
     }
-    const productId = products.get(row.product)
+    const productId = productOf(row)
     if (productId) {
       made.push({ row, productId, id: randomUUID() })
       return { line, state: 'made' }
     }
     const reason = 'This product was not moved: please send the file again after its products'
-    const cell = row.product.slice(0, 80).toWellFormed()
-    return { line, state: 'left_out', reason, problems: [{ line, column: 'product_handle', cell, reason }] }
+    const cell = (row.product || (row.productName ?? '')).slice(0, 80).toWellFormed()
+    return { line, state: 'left_out', reason, problems: [{ line, column: 'Product', cell, reason }] }
   })
   await addReviews(tx, { move, source }, made)
   return [...fates, ...again]
@@ -75,7 +74,7 @@ async function addReviews(
       made.map(({ id, productId, row }) => ({
         id,
         product_id: productId,
-        imported_from: importedFrom[source] ?? source,
+        imported_from: sources[source],
         ...shown(row),
       })),
     )
@@ -115,13 +114,18 @@ async function changeReviews(
   return new Set(done.map(({ key }) => key))
 }
 
-/** The products that moved from any shop, by their handles. */
-async function findProducts(tx: Tx, handles: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('moved')
-    .select(['key', 'made_id as id'])
-    .where('kind', '=', 'product')
-    .where(sql<boolean>`key = any(${handles}::text[])`)
-    .execute()
-  return new Map(rows.map(({ key, id }) => [key, id]))
+/** The products that moved from any shop, by their handles, or by their names where one alone has it. */
+async function findProducts(tx: Tx, rows: readonly ReviewRow[]): Promise<(row: ReviewRow) => string | undefined> {
+  const handles = rows.map(({ product }) => product)
+  const names = rows.flatMap(({ productName }) => productName?.toLowerCase() ?? [])
+  const { rows: found } = await sql<{ key: string; name: string; id: string }>`
+    select m.key, lower(p.name) as name, p.id from moved m join products p on p.id = m.made_id
+    where m.kind = 'product' and (m.key = any(${handles}::text[]) or lower(p.name) = any(${names}::text[]))`.execute(tx)
+  const byHandle = new Map(found.map(({ key, id }) => [key, id]))
+  const byName = Map.groupBy(found, ({ name }) => name)
+  return ({ product, productName = '' }) => {
+    if (product !== '') return byHandle.get(product)
+    const [one, ...others] = byName.get(productName.toLowerCase()) ?? []
+    return others.length === 0 ? one?.id : undefined
+  }
 }

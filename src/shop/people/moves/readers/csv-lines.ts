@@ -14,6 +14,8 @@ export type Problem = { line: number; column: string; cell: string; reason: stri
 export type CsvLine = {
   line: number
   cell: (...names: string[]) => string
+  /** The names of the columns. */
+  names: readonly string[]
   /** Whether the file has such a column. */
   has: (name: string) => boolean
   /** A problem with the cell of this column. */
@@ -25,14 +27,22 @@ const EXAMPLE_LENGTH = 80
 /** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
 const unquoted = (cell: string) => (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows, and for two columns of one name. */
-export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {
-  const first = await rows.next()
+/** The names of the columns in small letters, without the asterisk of those that must be filled. */
+export type Header = { names: string[]; titles: string[] }
+
+/**
+ * The names of the columns, from the first row that is no comment ('# Required | ...' in Meta's template). Throws `CsvError` for a file without
+ * rows, and for two columns of one name unless one of `several`, of which the first counts.
+ */
+export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly string[] = []): Promise<Header> {
+  let first = await rows.next()
+  while (!first.done && first.value.cells[0]?.startsWith('#')) first = await rows.next()
   if (first.done) throw noLines()
   const titles: string[] = first.value.cells.map((cell: string) => cell.replaceAll(/\s+/g, ' ').trim())
-  const names = titles.map(title => title.toLowerCase())
+  const names = titles.map(title => title.toLowerCase().replace(/^\*+/, ''))
   // Plug-ins of WooCommerce export several of one name.
-  const twice = names.findIndex((name, at) => name !== '' && !name.startsWith('meta:') && names.indexOf(name) !== at)
+  const isSeveral = (name: string) => name === '' || name.startsWith('meta:') || several.includes(name)
+  const twice = names.findIndex((name, at) => !isSeveral(name) && names.indexOf(name) !== at)
   if (twice >= 0)
     throw new CsvError(
       `Nothing was read: two columns are named '${titles[twice]?.slice(0, EXAMPLE_LENGTH)}'. Please remove one, or give it another name, and send the file again.`,
@@ -43,7 +53,7 @@ export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: st
 /** The rows of a file as lines. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
-  { names, titles }: { names: readonly string[]; titles: readonly string[] },
+  { names, titles }: Header,
   leaveOut: (problem: Problem) => void = () => {},
 ): AsyncGenerator<CsvLine> {
   const places = new Map<string, number>()
@@ -64,6 +74,7 @@ export async function* linesOf(
     yield {
       line,
       cell,
+      names,
       has: wanted => places.has(wanted),
       problem: (reason, ...wanted) => ({
         line,
@@ -77,6 +88,13 @@ export async function* linesOf(
   }
   if (count === 0) throw noLinesBelow()
 }
+
+/** The same line with other cells, such as a price that is made of two. A problem names the column of the file where there is one. */
+export const lineWith = (line: CsvLine, cells: Readonly<Record<string, string>>): CsvLine => ({
+  ...line,
+  cell: (...names) =>
+    names.map(name => (Object.hasOwn(cells, name) ? cells[name] : line.cell(name))).find(Boolean) ?? '',
+})
 
 /** Lines of one thing, which stand together: those of the same key, and those without a key below them. */
 export async function* groupsOf(

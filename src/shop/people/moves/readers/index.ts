@@ -1,15 +1,24 @@
 import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
 import { CsvError } from '../../../../platform/csv/decode-text.ts'
 import { readApart } from '../../../../platform/csv/read-apart.ts'
-import { isSmall, rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
+import { sheetsOfWorkbook } from '../../../../platform/csv/read-workbook.ts'
+import { isSmall, isWorkbookAt, rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
 import { type FileKind, fileKinds } from '../rules.ts'
-import { headerOf, linesOf, type Problem } from './csv-lines.ts'
-import { judgemeReviews } from './judgeme-reviews.ts'
+import { type CsvLine, headerOf, linesOf, type Problem } from './csv-lines.ts'
+import { darazProducts } from './daraz-products.ts'
+import { metaProducts } from './meta-products.ts'
+import { opencartCustomers } from './opencart-customers.ts'
+import { opencartOrders } from './opencart-orders.ts'
+import { opencartProducts } from './opencart-products.ts'
+import { judgemeReviews, looxReviews, yotpoReviews } from './reviews.ts'
 import type { CustomerRow, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { shopifyRedirects } from './shopify-redirects.ts'
+import { wixCustomers } from './wix-customers.ts'
+import { wixOrders } from './wix-orders.ts'
+import { wixProducts } from './wix-products.ts'
 import { woocommerceCustomers } from './woocommerce-customers.ts'
 import { woocommerceOrders } from './woocommerce-orders.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
@@ -25,7 +34,17 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'woocommerce-products': woocommerceProducts,
   'woocommerce-customers': woocommerceCustomers,
   'woocommerce-orders': woocommerceOrders,
+  'wix-products': wixProducts,
+  'wix-customers': wixCustomers,
+  'wix-orders': wixOrders,
+  'opencart-products': opencartProducts,
+  'opencart-customers': opencartCustomers,
+  'opencart-orders': opencartOrders,
+  'daraz-products': darazProducts,
+  'meta-products': metaProducts,
   'judgeme-reviews': judgemeReviews,
+  'loox-reviews': looxReviews,
+  'yotpo-reviews': yotpoReviews,
 }
 
 /** `readFile` of a file on disk, in a process of its own for a workbook and for what is no small file. */
@@ -38,13 +57,36 @@ export async function* readSentFile(kind: FileKind, path: string): AsyncGenerato
     )
 }
 
-/** The same in this process, as `readApart` asks for it. */
-export const readFileAt = ({ kind, path }: { kind: FileKind; path: string }): AsyncGenerator<Read<AnyRow>> =>
-  readFile(kind, rowsOfFile(path))
+/** The same in this process, as `readApart` asks for it. Of a workbook of several sheets those that the kind names. */
+export async function* readFileAt({ kind, path }: { kind: FileKind; path: string }): AsyncGenerator<Read<AnyRow>> {
+  const [main = '', ...others] = readers[kind].sheets ?? []
+  const sheets = main !== '' && (await isWorkbookAt(path)) ? await sheetsOfWorkbook(path) : []
+  const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet.toLowerCase() === name)?.rows
+  const lines = new Map<string, CsvLine[]>()
+  for (const name of others) {
+    const own: CsvLine[] = []
+    lines.set(name, own)
+    const rows = inTurn(rowsOf(name) ?? [])
+    if (rowsOf(name)) for await (const line of linesOf(rows, await headerOf(rows))) own.push(line)
+  }
+  const rows = rowsOf(main)
+  yield* readFile(kind, rows ? inTurn(rows) : rowsOfFile(path), lines)
+}
 
-/** What a file of this kind holds. Throws `CsvError` for a file of another kind, naming it where it is known. */
-export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): AsyncGenerator<Read<AnyRow>> {
-  const header = await headerOf(rows)
+async function* inTurn(rows: readonly CsvRow[]): AsyncGenerator<CsvRow> {
+  yield* rows
+}
+
+/**
+ * What a file of this kind holds; `others`: lines of the other sheets of its workbook. Throws `CsvError` for a file of another kind, naming it
+ * where it is known.
+ */
+export async function* readFile(
+  kind: FileKind,
+  rows: AsyncGenerator<CsvRow>,
+  others: ReadonlyMap<string, CsvLine[]> = new Map(),
+): AsyncGenerator<Read<AnyRow>> {
+  const header = await headerOf(rows, readers[kind].several)
   const missing = missingFrom(kind, header.names)
   if (missing.length > 0) {
     const other = (Object.keys(readers) as FileKind[]).find(one => missingFrom(one, header.names).length === 0)
@@ -56,7 +98,7 @@ export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): A
   }
   let leftOut: Problem[] = []
   const lines = linesOf(rows, header, problem => leftOut.push(problem))
-  for await (const read of readers[kind].read(lines)) {
+  for await (const read of readers[kind].read(lines, name => others.get(name) ?? [])) {
     yield { ...read, problems: [...leftOut, ...read.problems] }
     leftOut = []
   }
@@ -67,4 +109,4 @@ export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): A
 const missingFrom = (kind: FileKind, names: readonly string[]): string[] =>
   readers[kind].columns
     .filter(column => !column.split('|').some(name => names.includes(name)))
-    .map(column => column.replace('|', ' or '))
+    .map(column => column.replaceAll('|', ' or '))

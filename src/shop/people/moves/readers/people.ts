@@ -14,7 +14,7 @@ const MOST_TAGS = 10
 const TAG_LENGTH = 30
 const NOTE_LENGTH = 2000
 
-const emails = ['email', 'user_email', 'billing_email']
+const emails = ['email', 'user_email', 'billing_email', 'email 1', 'e-mail']
 
 /** A customer, known by the email or by the phone alone; none who has neither. */
 export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
@@ -41,7 +41,13 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
   const name = nameOf(person.name.trim())
   if (person.name.trim() && !name)
     problems.push(
-      line.problem('This name holds an address or a long number, and was left out', 'first name', 'name', 'first_name'),
+      line.problem(
+        'This name holds an address or a long number, and was left out',
+        'first name',
+        'name',
+        'first_name',
+        'firstname',
+      ),
     )
   const address = person.street ? addressOf({ ...person, fullName: name, phone }) : null
   if (person.street && !address)
@@ -51,11 +57,13 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
         'default address address1',
         'address1',
         'billing_address_1',
+        'address 1 - street',
+        'address_1',
       ),
     )
   const tags = line
-    .cell('tags')
-    .split(',')
+    .cell('tags', 'labels')
+    .split(/[,;]/)
     .flatMap(tag => cut(tag.toLowerCase().replaceAll(/\s+/g, ' '), TAG_LENGTH) || [])
   if (tags.length > MOST_TAGS) problems.push(line.problem(`The first ${MOST_TAGS} tags are kept`, 'tags'))
   const row: CustomerRow = {
@@ -74,8 +82,14 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
   return { line: line.line, row, problems }
 }
 
-// Shopify's column since 2021 and the one before; the exports of WooCommerce's plug-ins.
-const newsletterColumns = ['accepts email marketing', 'accepts marketing', 'mailchimp_woocommerce_is_subscribed']
+// Shopify's column since 2021 and the one before; the exports of WooCommerce's plug-ins; Wix's; OpenCart's.
+const newsletterColumns = [
+  'accepts email marketing',
+  'accepts marketing',
+  'mailchimp_woocommerce_is_subscribed',
+  'email subscriber status',
+  'newsletter',
+]
 const consentDays = [
   'email marketing consent updated at',
   'accepts marketing updated at',

@@ -14,10 +14,18 @@ export type Read<Row> = {
   amount?: number
 }
 
-/** How a file is read: the names of columns that it must have, in small letters, and its lines. */
+/** The lines of another sheet of the same workbook, by its name in small letters; none where there is no such sheet. */
+export type OtherSheet = (name: string) => CsvLine[]
+
+/**
+ * How a file is read: the names of columns that it must have, in small letters, and its lines. `several`: columns whose name its system writes
+ * twice. `sheets`: of a workbook of several sheets the first is read, and the others that belong to it.
+ */
 export type Reader<Row> = {
   columns: readonly string[]
-  read: (lines: AsyncIterable<CsvLine>) => AsyncIterable<Read<Row>>
+  several?: readonly string[]
+  sheets?: readonly string[]
+  read: (lines: AsyncIterable<CsvLine>, other: OtherSheet) => AsyncIterable<Read<Row>>
 }
 
 /**
@@ -104,8 +112,9 @@ export type OrderRow = {
 
 export type ReviewRow = {
   key: string
-  /** The product's handle. */
+  /** The product's handle; without one `productName` says which it is. */
   product: string
+  productName?: string
   name: string
   rating: number
   comment: string

@@ -1,7 +1,7 @@
-import { plainText } from '../../../ground/plain-text.ts'
-import { audienceOf, cut, pictureUrl } from './cells.ts'
+import { audienceOf, cut } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
+import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
@@ -14,11 +14,11 @@ export const shopifyProducts: Reader<ProductRow> = {
 }
 
 const handleOf = (line: CsvLine) => line.cell('handle', 'url handle').toLowerCase()
-const listed = (text: string, by = /[,;]/) => text.split(by).flatMap(one => one.trim() || [])
+const WORDS = /[,;]/
 
 function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>[] {
   const key = cut(handleOf(first), 250)
-  const name = cut(first.cell('title').replaceAll(/\s+/g, ' '), 200)
+  const name = nameIn(first.cell('title'))
   const all = [first, ...rest]
   const variants = variantsOf(all)
   const refused = (reason: string, column: string): Read<ProductRow>[] => [
@@ -27,14 +27,12 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>
   if (!key || !name) return refused('A product needs a handle and a title', 'title')
   if (/^(true|yes)$/i.test(first.cell('gift card'))) return refused('A gift card was left out', 'gift card')
   const problems: Problem[] = []
-  const tags = listed(first.cell('tags'))
+  const tags = listed(first.cell('tags'), WORDS)
   const type = first.cell('type')
-  const description = plainText(first.cell('body (html)', 'description'))
-  if (description.length > 10_000)
-    problems.push(first.problem('The description was cut at 10,000 characters', 'body (html)', 'description'))
-  const row: Omit<ProductRow, 'key' | 'name' | 'sizes' | 'questions'> = {
+  const body = ['body (html)', 'description']
+  const row: ProductFacts = {
     house: cut(first.cell('vendor'), 80),
-    description: cut(description, 10_000),
+    description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),
     audience: audienceOf([name, type, ...tags]),
     published:
@@ -42,7 +40,7 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>
       !/^(false|no)$/i.test(first.cell('published', 'published on online store')),
     seoTitle: cut(first.cell('seo title'), 120),
     seoDescription: cut(first.cell('seo description'), 320),
-    pictures: picturesOf(all, problems),
+    pictures: picturesOf(picturesIn(all), problems),
   }
   return productsOfKinds({ key, name, line: first }, row, variants, problems)
 }
@@ -71,18 +69,14 @@ function variantsOf(lines: readonly CsvLine[]): Variant[] {
     }))
 }
 
-const MOST_PICTURES = 30
+const pictureColumns = ['image src', 'product image url']
 
-function picturesOf(lines: readonly CsvLine[], problems: Problem[]): ProductRow['pictures'] {
-  const pictures = lines.flatMap(line => {
-    const address = line.cell('image src', 'product image url')
-    if (address === '') return []
-    const url = pictureUrl(address)
-    if (!url) problems.push(line.problem('This is no address of a picture', 'image src', 'product image url'))
-    const place = Number(line.cell('image position')) || Number.MAX_SAFE_INTEGER
-    return url ? [{ url, alt: cut(line.cell('image alt text'), 250), place }] : []
-  })
-  return [...new Map(pictures.sort((a, b) => a.place - b.place).map(one => [one.url, one])).values()]
-    .slice(0, MOST_PICTURES)
-    .map(({ url, alt }) => ({ url, alt }))
-}
+const picturesIn = (lines: readonly CsvLine[]) =>
+  lines
+    .flatMap(line => {
+      const url = line.cell(...pictureColumns)
+      const place = Number(line.cell('image position')) || Number.MAX_SAFE_INTEGER
+      const column = pictureColumns.find(name => line.has(name)) ?? ''
+      return url === '' ? [] : [{ line, url, column, alt: line.cell('image alt text'), place }]
+    })
+    .sort((a, b) => a.place - b.place)

@@ -21,6 +21,8 @@ export type Variant = {
   options: Option[]
   columns: Record<'price' | 'was' | 'sku' | 'barcode' | 'stock', string[]>
   grams: number | null
+  /** The column that says that the old shop sells it without counting, or null; else the usual columns say it. */
+  uncounted?: string | null
 }
 
 /** What is said of a size that is answered once for all of its kind (`questions`), and what is wrong whatever is answered (`problems`). */
@@ -215,7 +217,7 @@ function priceOf(
 export const isDoubtedWas = (was: Paisa, price: Paisa): boolean => was > MOST_WAS * price
 
 function stockOf(
-  { line, columns }: Variant,
+  { line, columns, uncounted = uncountedBy(line, columns.stock) }: Variant,
   problems: Problem[],
   questions: Problem[],
 ): { stock: number; counted: SizeRow['counted'] } {
@@ -225,10 +227,9 @@ function stockOf(
     problems.push(line.problem('This number of pieces cannot be taken: it begins with 0', ...columns.stock))
     return { stock: 0, counted: 'below' }
   }
-  if (isUncounted(line, typed)) {
-    const column = line.has('variant inventory tracker') ? 'variant inventory tracker' : columns.stock[0]
+  if (uncounted !== null) {
     questions.push({
-      ...line.problem('Its pieces are not counted there: it begins with 0', column ?? ''),
+      ...line.problem('Its pieces are not counted there: it begins with 0', uncounted),
       ask: 'untracked',
     })
     return { stock: 0, counted: 'no' }
@@ -246,10 +247,12 @@ function stockOf(
 }
 
 /** Shopify leaves its tracker empty; WooCommerce the pieces of what is in stock. */
-const isUncounted = (line: CsvLine, typed: string): boolean =>
-  line.has('variant inventory tracker')
-    ? line.cell('variant inventory tracker') === ''
-    : typed === '' && line.has('in stock?') && /^(1|yes|true|instock)$/i.test(line.cell('in stock?'))
+function uncountedBy(line: CsvLine, stock: readonly string[]): string | null {
+  const tracker = 'variant inventory tracker'
+  if (line.has(tracker)) return line.cell(tracker) === '' ? tracker : null
+  const isSold = line.has('in stock?') && /^(1|yes|true|instock)$/i.test(line.cell('in stock?'))
+  return isSold && line.cell(...stock) === '' ? (stock[0] ?? '') : null
+}
 
 function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: string; sku: string } {
   // Before digits spreadsheets have an apostrophe, which is no part of it, and behind them decimals of zeros.

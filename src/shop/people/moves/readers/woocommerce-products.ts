@@ -1,6 +1,6 @@
-import { plainText } from '../../../ground/plain-text.ts'
-import { audienceOf, cut, pictureUrl } from './cells.ts'
+import { audienceOf, cut } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
+import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
@@ -9,7 +9,7 @@ export const woocommerceProducts: Reader<ProductRow> = {
   columns: ['id', 'type', 'sku', 'name', 'regular price'],
   async *read(lines) {
     const parents = new Map<string, { line: CsvLine; variations: CsvLine[] }>()
-    const keys = new Map<string, number>()
+    const keyOf = keysOf()
     const all: { line: CsvLine; variations: CsvLine[] }[] = []
     for await (const line of lines) {
       const types = line.cell('type').toLowerCase().split(/,\s*/)
@@ -27,13 +27,9 @@ export const woocommerceProducts: Reader<ProductRow> = {
       all.push(product)
       for (const name of [`id:${line.cell('id')}`, line.cell('sku').toLowerCase()]) if (name) parents.set(name, product)
     }
-    for (const { line, variations } of all) {
-      const slug = slugOf(line)
-      const times = (keys.get(slug) ?? 0) + 1
-      keys.set(slug, times)
-      // As WordPress tells products of one name apart.
-      yield* productsOf(line, variations, times === 1 ? slug : `${slug}-${times}`)
-    }
+    // Its own column of the address where there is one, else as WordPress makes it of the name.
+    for (const { line, variations } of all)
+      yield* productsOf(line, variations, keyOf(cut(line.cell('slug') || slugOf(line.cell('name')), 240)))
   },
 }
 
@@ -44,25 +40,8 @@ const refused = (line: CsvLine, reason: string, column: string): Read<ProductRow
   ...sumsOf([variantOf(line, true)]),
 })
 
-/** The end of its old address: its own column where there is one, else as WordPress makes it of the name. */
-const slugOf = (line: CsvLine): string =>
-  cut(
-    line.cell('slug') ||
-      line
-        .cell('name')
-        .normalize('NFKD')
-        .replaceAll(/[\u0300-\u036f]/g, '')
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-        .trim()
-        .replaceAll(/[\s-]+/g, '-'),
-    240,
-  )
-
-const listed = (text: string) => text.split(',').flatMap(one => one.trim() || [])
-
 function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string): Read<ProductRow>[] {
-  const name = cut(line.cell('name').replaceAll(/\s+/g, ' '), 200)
+  const name = nameIn(line.cell('name'))
   if (!key || !name) return [refused(line, 'A product needs a name', 'name')]
   const problems: Problem[] = []
   const categories = listed(line.cell('categories')).flatMap(path =>
@@ -72,24 +51,24 @@ function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string):
       .reverse(),
   )
   const tags = listed(line.cell('tags'))
-  const description = [line.cell('short description'), line.cell('description')]
-    // The exporter writes line ends as \n in letters.
-    .map(text => plainText(text.replaceAll('\\n', '\n')))
-    .filter(Boolean)
-    .join('\n\n')
-  if (description.length > 10_000)
-    problems.push(line.problem('The description was cut at 10,000 characters', 'description'))
+  // The exporter writes line ends as \n in letters.
+  const texts = ['short description', 'description'].map(column => line.cell(column).replaceAll('\\n', '\n'))
   const published = line.cell('published')
   const sold = variations.length > 0 ? variations : [line]
-  const row: Omit<ProductRow, 'key' | 'name' | 'sizes' | 'questions'> = {
+  const row: ProductFacts = {
     house: cut(line.cell('brands'), 80),
-    description: cut(description, 10_000),
+    description: descriptionOf(line, texts, problems, 'description'),
     categories: [...categories, ...tags],
     audience: audienceOf([name, ...categories, ...tags]),
     published: published === '' || published === '1',
     seoTitle: cut(line.cell('meta: _yoast_wpseo_title'), 120),
     seoDescription: cut(line.cell('meta: _yoast_wpseo_metadesc'), 320),
-    pictures: picturesOf([line, ...variations], problems),
+    pictures: picturesOf(
+      [line, ...variations].flatMap(one =>
+        listed(one.cell('images')).map(url => ({ line: one, url, column: 'images' })),
+      ),
+      problems,
+    ),
   }
   const variants = sold.map(one => variantOf(one, variations.length > 0))
   return productsOfKinds({ key, name, line }, row, variants, problems)
@@ -122,17 +101,4 @@ function variantOf(line: CsvLine, isVariation: boolean): Variant {
     grams,
     options: isVariation ? options : options.filter(({ name }) => /size|ml|volume/i.test(name)),
   }
-}
-
-const MOST_PICTURES = 30
-
-function picturesOf(lines: readonly CsvLine[], problems: Problem[]): ProductRow['pictures'] {
-  const urls = lines.flatMap(line =>
-    listed(line.cell('images')).flatMap(address => {
-      const url = pictureUrl(address)
-      if (!url) problems.push(line.problem('This is no address of a picture', 'images'))
-      return url ?? []
-    }),
-  )
-  return [...new Set(urls)].slice(0, MOST_PICTURES).map(url => ({ url, alt: '' }))
 }

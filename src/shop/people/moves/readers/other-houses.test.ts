@@ -1,0 +1,307 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import type { FileKind } from '../rules.ts'
+import type { Problem } from './csv-lines.ts'
+import { type AnyRow, readFileAt } from './index.ts'
+import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khushbu-houses-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read<Row = AnyRow>(kind: FileKind, file: string | Uint8Array) {
+  const path = join(folder, 'file')
+  await writeFile(path, file)
+  const rows: Row[] = []
+  const problems: Problem[] = []
+  for await (const { row, problems: own } of readFileAt({ kind, path })) {
+    if (row) rows.push(row as Row)
+    problems.push(...own, ...(row && 'questions' in row ? row.questions : []))
+  }
+  return { rows, told: problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`) }
+}
+const sizesOf = ({ sizes }: ProductRow) =>
+  sizes.map(({ ml, price, was, stock, sku, counted }) => [ml, price / 100, was && was / 100, stock, sku, counted])
+
+test("Wix's products: of the older file surcharge and discount make the price, of the newer each variant has its own", async () => {
+  const older = await read<ProductRow>(
+    'wix-products',
+    [
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2,brand',
+      'product_1,Product,Night Oud,<p>Smoke &amp; rose</p>,1a2b_c~mv2.jpg;https://cdn.example/b.jpg,Attar;Women,,,4000,,true,PERCENT,10,,0.3,,Size,DROP_DOWN,50 ml;100 ml,,,,Saeed',
+      'product_1,Variant,,,,,N-50,,,0,true,,,7,,,,,50 ml,,,,',
+      'product_1,Variant,,,,,N-100,,,2500,true,,,InStock,,,,,100 ml,,,,',
+      'product_2,Product,Rose 12 ml,,,,R-12,,900,,false,AMOUNT,0,OutOfStock,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(older.rows.map(({ key, house, published }) => [key, house, published])).toEqual([
+    ['night-oud', 'Saeed', true],
+    ['rose-12-ml', '', false],
+  ])
+  expect(older.rows.map(sizesOf)).toEqual([
+    [
+      [50, 3600, 4000, 7, 'N-50', 'yes'],
+      [100, 5850, 6500, 0, 'N-100', 'no'],
+    ],
+    [[12, 900, null, 0, 'R-12', 'yes']],
+  ])
+  expect(older.rows[0]).toMatchObject({
+    description: 'Smoke & rose',
+    categories: ['Attar', 'Women'],
+    pictures: [{ url: 'https://static.wixstatic.com/media/1a2b_c~mv2.jpg' }, { url: 'https://cdn.example/b.jpg' }],
+  })
+  expect(older.told).toEqual(['4 inventory: Its pieces are not counted there: it begins with 0'])
+  const newer = await read<ProductRow>(
+    'wix-products',
+    [
+      'handle,fieldType,name,visible,plainDescription,media,mediaAltText,ribbon,brand,price,strikethroughPrice,cost,inventory,sku,barcode,weight,productOptionName1,productOptionType1,productOptionChoices1',
+      'amber,PRODUCT,Amber,TRUE,Warm,https://cdn.example/1.jpg,Bottle,,Saeed,3000,3600,,IN_STOCK,,,,Size,TEXT_CHOICES,30 ml;60 ml',
+      'amber,MEDIA,,,,https://cdn.example/2.jpg,Box,,,,,,,,,,,,',
+      'amber,VARIANT,,,,,,,,2000,2400,,4,A-30,8964000112236,,,,30 ml',
+      'amber,VARIANT,,,,,,,,3000,,,OUT_OF_STOCK,A-60,,,,,60 ml',
+    ].join('\n'),
+  )
+  expect(newer.rows.map(sizesOf)).toEqual([
+    [
+      [30, 2000, 2400, 4, 'A-30', 'yes'],
+      [60, 3000, 3600, 0, 'A-60', 'yes'],
+    ],
+  ])
+  expect(newer.rows[0]?.pictures).toEqual([
+    { url: 'https://cdn.example/1.jpg', alt: 'Bottle' },
+    { url: 'https://cdn.example/2.jpg', alt: 'Box' },
+  ])
+})
+
+test("Wix's contacts and orders: its file names columns twice, and says a coupon without its amount", async () => {
+  const contacts = await read<CustomerRow>(
+    'wix-customers',
+    [
+      'First Name,Last Name,Email 1,Phone 1,Address 1 - Street,Address 1 - City,Address 1 - State/Region,Address 1 - Country,Labels,Created At (UTC+0),Email subscriber status,SMS subscriber status',
+      'Sana,Malik,Sana@Example.com,"\'0321 1234567",1 Street,Lahore,Punjab,PK,vip;lahore,2024-05-01,Subscribed,Never subscribed',
+      'Sana,Malik,sana@example.com,,,,,,,2024-05-01,Unsubscribed,',
+      'Ali,,ali@example.com,,,,,,,2024-05-01,Never subscribed,',
+    ].join('\n'),
+  )
+  expect(contacts.rows.map(({ email, phone, tags, newsletter }) => [email, phone, tags, newsletter])).toEqual([
+    ['sana@example.com', '+923211234567', ['vip', 'lahore'], ''],
+    ['ali@example.com', '', [], ''],
+  ])
+  const orders = await read<OrderRow>(
+    'wix-orders',
+    [
+      'Order number,Date created,Time,Total order quantity,Contact email,Note from customer,Item,Variant,SKU,Qty,Quantity refunded,Price,Delivery method,Recipient name,Recipient phone,Delivery country,Delivery state,Delivery state name,Delivery city,Delivery address,Delivery zip/postal code,Billing name,Billing phone,Delivery country,Delivery state,Delivery state name,Delivery city,Delivery address,Delivery zip/postal code,Payment status,Payment method,Coupon code,Gift card amount,Shipping rate,Total tax,Total,Currency,Refunded amount,Fulfillment status',
+      '10021,"Jan 5, 2025",6:22 PM,3,sana@example.com,Ring twice,Night Oud,50 ml,N-50,2,0,3000,TCS,Sana Malik,0321 1234567,PK,PB,Punjab,Lahore,1 Street,54000,Sana,,PK,,,Karachi,Other,,Paid,COD,EID10,0,250,0,7150,PKR,0,Fulfilled',
+      '10021,"Jan 5, 2025",6:22 PM,3,sana@example.com,,Rose,,R-12,1,0,1500,TCS,,,,,,,,,,,,,,,,,Paid,COD,EID10,0,250,0,7150,PKR,0,Fulfilled',
+      '10022,"Jan 6, 2025",9:00 AM,1,ali@example.com,,Rose,,R-12,1,0,1500,TCS,Ali,,,,,,,,,,,,,,,,Partially refunded,Card,,0,0,0,1500,PKR,500,Fulfilled',
+    ].join('\n'),
+  )
+  expect(orders.told).toEqual([])
+  expect(orders.rows).toMatchObject([
+    {
+      key: '10021',
+      placedAt: '2025-01-05T13:22:00.000Z',
+      status: 'Sent',
+      phone: '+923211234567',
+      address: '1 Street, Lahore, 54000, Punjab, PK',
+      total: 715_000,
+      shipping: 25_000,
+      discount: 60_000,
+      lines: [
+        { name: 'Night Oud, 50 ml', quantity: 2 },
+        { name: 'Rose', quantity: 1 },
+      ],
+    },
+    { key: '10022', status: 'Partly refunded', refunded: 50_000 },
+  ])
+})
+
+test("OpenCart's workbook: sizes, sales and pictures come from its other sheets; sales that have ended do not count", async () => {
+  const file = await writeXlsxFile(
+    [
+      [
+        [
+          'product_id',
+          'name(en-gb)',
+          'name(ur)',
+          'categories',
+          'sku',
+          'quantity',
+          'model',
+          'manufacturer',
+          'image_name',
+          'price',
+          'weight',
+          'weight_unit',
+          'status',
+          'description(en-gb)',
+          'meta_title(en-gb)',
+          'tags(en-gb)',
+        ],
+        [
+          '42',
+          'Night Oud',
+          'عود',
+          '20,33',
+          'N',
+          '9',
+          'N',
+          'Saeed',
+          'https://old.example/a.jpg',
+          '3000.0000',
+          '300',
+          'g',
+          'true',
+          '<p>Smoke</p>',
+          'Night',
+          'attar, men',
+        ],
+        ['43', 'Rose 12 ml', '', '', 'R', '5', 'R', '', 'catalog/rose.jpg', '900', '', '', 'false', '', '', ''],
+      ],
+      [
+        ['product_id', 'option', 'option_value', 'quantity', 'subtract', 'price', 'price_prefix'],
+        ['42', 'Size', '50 ml', '4', 'true', '0', '+'],
+        ['42', 'Size', '100 ml', '3', 'true', '1500', '+'],
+      ],
+      [
+        ['product_id', 'customer_group', 'priority', 'price', 'date_start', 'date_end'],
+        ['42', 'Default', '1', '2500', '2020-01-01', '2020-02-01'],
+        ['42', 'Default', '2', '2700', '0000-00-00', '0000-00-00'],
+        ['43', 'Default', '1', '800', '2020-01-01', '2020-02-01'],
+      ],
+      [
+        ['product_id', 'image', 'sort_order'],
+        ['42', 'https://old.example/b.jpg', '1'],
+      ],
+    ].map((rows, at) => ({
+      sheet: ['Products', 'ProductOptionValues', 'Specials', 'AdditionalImages'][at] ?? '',
+      data: rows.map(row => row.map(value => ({ value }))),
+    })),
+  ).toBuffer()
+  const { rows, told } = await read<ProductRow>('opencart-products', file)
+  expect(rows.map(sizesOf)).toEqual([
+    [
+      [50, 2700, 3000, 4, '', 'yes'],
+      [100, 4200, 4500, 3, '', 'yes'],
+    ],
+    [[12, 900, null, 5, 'R', 'yes']],
+  ])
+  expect(rows[0]).toMatchObject({
+    key: 'night-oud',
+    house: 'Saeed',
+    audience: 'men',
+    published: true,
+    pictures: [{ url: 'https://old.example/a.jpg' }, { url: 'https://old.example/b.jpg' }],
+  })
+  expect(rows[1]?.published).toBe(false)
+  expect(told).toEqual([
+    '3 image_name: Its pictures are named without an address: please write the address of the old shop before them',
+  ])
+})
+
+test("OpenCart's customers and orders are read of its tool and of its tables", async () => {
+  const customers = await read<CustomerRow>(
+    'opencart-customers',
+    'customer_id,firstname,lastname,email,telephone,newsletter,status\n1,Hina,Aziz,hina@example.com,0333 1234567,yes,true\n2,Omar,,omar@example.com,12,no,true\n',
+  )
+  expect(customers.rows.map(({ name, phone, newsletter }) => [name, phone, newsletter])).toEqual([
+    ['Hina Aziz', '+923331234567', 'newsletter'],
+    ['Omar', '', ''],
+  ])
+  const orders = await read<OrderRow>(
+    'opencart-orders',
+    'order_id,firstname,lastname,email,telephone,shipping_address_1,shipping_city,total,order_status_id,currency_code,date_added,product_name,product_quantity,product_price\n' +
+      '901,Hina,Aziz,hina@example.com,03331234567,1 Road,Multan,1800.0000,5,PKR,2025-03-04 10:00:00,Rose,2,900\n902,A,B,,,,,50,7,USD,2025-03-04,Oud,1,50\n',
+  )
+  expect(orders.rows.map(({ key, status, total, phone }) => [key, status, total, phone])).toEqual([
+    ['901', 'Completed', 180_000, '+923331234567'],
+    ['902', 'Cancelled', 0, ''],
+  ])
+})
+
+test("Daraz's export: lines of instructions are none, each SKU is a size, and a special price that has ended is no price", async () => {
+  const { rows, told } = await read<ProductRow>(
+    'daraz-products',
+    [
+      'Product ID,catId,*Product Name(English),currencyCode,sku.skuId,status,Shop SKU,SpecialPrice,SpecialPrice Start,SpecialPrice End,*Price,SellerSKU,*Quantity,Variations Combo,tr(s-wb-product@md5key)',
+      'Mandatory,,Text,,,,,Optional,,,Mandatory,,,,',
+      'Do not change,,,,,,,,,,,,,,',
+      '101,9,Night Oud,PKR,1,active,S,2500,2020-01-01,2099-01-01,3000,N-50,4,Size:50 ml,x',
+      '101,9,Night Oud,PKR,2,active,S,4000,2020-01-01,2020-02-01,5000,N-100,2,Size:100 ml,x',
+      '102,9,Rose 12ml,PKR,3,inactive,S,,,,900,R,0,,x',
+    ].join('\n'),
+  )
+  expect(rows.map(sizesOf)).toEqual([
+    [
+      [50, 2500, 3000, 4, 'N-50', 'yes'],
+      [100, 5000, null, 2, 'N-100', 'yes'],
+    ],
+    [[12, 900, null, 0, 'R', 'yes']],
+  ])
+  expect(rows.map(({ key, published }) => [key, published])).toEqual([
+    ['night-oud', true],
+    ['rose-12ml', false],
+  ])
+  expect(told).toEqual([])
+})
+
+test("a catalogue of Meta: items of one group are sizes of one product, and its template's comments are no columns", async () => {
+  const { rows, told } = await read<ProductRow>(
+    'meta-products',
+    [
+      '# Required | A unique content ID,# Required,# Required,# Required,# Required,,,,,,,',
+      'id,title,description,availability,condition,price,link,image_link,brand,item_group_id,sale_price,sale_price_effective_date,quantity_to_sell_on_facebook,size,product_type,additional_image_link',
+      'a1,"Night Oud, 50 ml",Smoke,in stock,new,4500.00 PKR,https://old.example/products/night-oud-x?size=1,https://cdn.example/1.jpg,Saeed,g1,4000.00 PKR,2020-01-01T00:00Z/2020-02-01T00:00Z,6,50 ml,Attar > Oud,"https://cdn.example/2.jpg,https://cdn.example/3.jpg"',
+      'a2,"Night Oud, 100 ml",Smoke,in stock,new,"8,000.00 PKR",https://old.example/products/night-oud-x,https://cdn.example/1.jpg,Saeed,g1,7000.00 PKR,,2,100 ml,Attar > Oud,',
+      'b,Rose (12ml),Soft,in stock,new,900.00 PKR,https://wa.me/c/92321,https://cdn.example/4.jpg,,,,,,,,',
+      'c,Amber 30 ml,Warm,out of stock,new,25.00 USD,https://old.example,https://cdn.example/5.jpg,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(rows.map(({ key, name }) => [key, name])).toEqual([
+    ['night-oud-x', 'Night Oud'],
+    ['rose', 'Rose'],
+    ['amber', 'Amber'],
+  ])
+  expect(rows.map(sizesOf)).toEqual([
+    [
+      [50, 4500, null, 6, '', 'yes'],
+      [100, 7000, 8000, 2, '', 'yes'],
+    ],
+    [[12, 900, null, 0, '', 'no']],
+    [],
+  ])
+  expect(rows[0]).toMatchObject({ categories: ['Oud', 'Attar'], house: 'Saeed' })
+  expect(rows[0]?.pictures).toHaveLength(3)
+  expect(told).toEqual([
+    '5 availability: Its pieces are not counted there: it begins with 0',
+    '6 price: This price cannot be read: the size is not sold here, with its 0 pieces',
+    '6 price: Amber has no size with a price',
+  ])
+})
+
+test('reviews of Loox and Yotpo are read with what their exports call product, day and state', async () => {
+  const loox = await read<ReviewRow>(
+    'loox-reviews',
+    'product_handle,rating,author,body,created_at,email,verified_purchase,photo_url,status\n' +
+      'night-oud,5,Sana,Lasts long,2024-03-01,sana@example.com,TRUE,https://loox.example/a.jpg,active\nnight-oud,1,Bot,Spam,2024-03-02,,FALSE,,hidden\n,4,Ali,Good shop,2024-03-02,,,,\n',
+  )
+  expect(loox.rows.map(({ product, rating, shown, pictures }) => [product, rating, shown, pictures.length])).toEqual([
+    ['night-oud', 5, true, 1],
+    ['night-oud', 1, false, 0],
+  ])
+  expect(loox.told).toEqual(['4 product_handle: A review of the shop, not of a product, was left out'])
+  const yotpo = await read<ReviewRow>(
+    'yotpo-reviews',
+    'published,review_title,review_content,review_score,date,product_id,product_title,product_url,display_name,email,comment_content\n' +
+      'true,Wah,Lasts long,5,2024-03-01 10:00:00,77,Night Oud,https://old.example/products/night-oud?v=1,Sana,sana@example.com,Thank you\nfalse,,Meh,2,2024-03-01,78,Rose,,Ali,ali@example.com,\n',
+  )
+  expect(yotpo.rows).toMatchObject([
+    { product: 'night-oud', comment: 'Wah\nLasts long', reply: 'Thank you', shown: true },
+    { product: '', productName: 'Rose', rating: 2, shown: false },
+  ])
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { COMMENT_LIMIT } from '../../../content/reviews/rules.ts'
+import { Email } from '../../../ground/customers/email-rules.ts'
+import { plainText } from '../../../ground/plain-text.ts'
+import { cut, momentFrom, nameOf, pictureUrl } from './cells.ts'
+import type { CsvLine } from './csv-lines.ts'
+import { nameIn } from './products.ts'
+import type { Read, Reader, ReviewRow } from './rows.ts'
+
+const MOST_PICTURES = 5
+
+/** The names of the columns of a system's reviews. */
+type Columns = Record<'product' | 'rating' | 'day' | 'name' | 'email' | 'text' | 'state', string[]> & {
+  title?: string[]
+  url?: string[]
+  productName?: string[]
+  reply?: string[]
+  replyDay?: string[]
+  pictures?: string[]
+}
+
+/** Judge.me's reviews. */
+export const judgemeReviews: Reader<ReviewRow> = {
+  columns: ['rating', 'review_date', 'reviewer_name', 'product_handle'],
+  read: lines =>
+    readAll(lines, {
+      product: ['product_handle'],
+      rating: ['rating'],
+      day: ['review_date'],
+      name: ['reviewer_name'],
+      email: ['reviewer_email'],
+      title: ['title'],
+      text: ['body'],
+      state: ['curated'],
+      reply: ['reply'],
+      replyDay: ['reply_date'],
+      pictures: ['picture_urls'],
+    }),
+}
+
+/** Loox's reviews, of its export or of its template (https://help.loox.io: 'Importing reviews'). */
+export const looxReviews: Reader<ReviewRow> = {
+  columns: ['product_handle|handle', 'rating', 'author|nickname|full_name', 'created_at|date'],
+  read: lines =>
+    readAll(lines, {
+      product: ['product_handle', 'handle'],
+      rating: ['rating'],
+      day: ['created_at', 'date'],
+      name: ['author', 'nickname', 'full_name'],
+      email: ['email'],
+      text: ['body', 'review'],
+      state: ['status'],
+      reply: ['reply'],
+      replyDay: ['replied_at', 'reply_date'],
+      pictures: ['photo_url', 'photo_urls', 'img'],
+    }),
+}
+
+/** Yotpo's reviews, of its export or of its template (https://support.yotpo.com: 'Importing reviews'), by the product's address or name. */
+export const yotpoReviews: Reader<ReviewRow> = {
+  columns: [
+    'review_score|review score',
+    'review_content|review content',
+    'date|review_creation_date|review creation date',
+  ],
+  read: lines =>
+    readAll(lines, {
+      product: ['product_handle', 'product handle'],
+      url: ['product_url', 'product url', 'product_link'],
+      productName: ['product_title', 'product title', 'product_name'],
+      rating: ['review_score', 'review score'],
+      day: ['date', 'review_creation_date', 'review creation date'],
+      name: ['display_name', 'reviewer_display_name', 'reviewer display name', 'user_name'],
+      email: ['email', 'reviewer_email', 'reviewer email', 'user_email'],
+      title: ['review_title', 'review title'],
+      text: ['review_content', 'review content'],
+      state: ['published', 'review_status', 'review status'],
+      reply: ['comment_content', 'comment content'],
+      replyDay: ['comment_created_at', 'comment_date'],
+      pictures: ['published_image_url', 'image_urls', 'image urls', 'unpublished_image_url'],
+    }),
+}
+
+async function* readAll(lines: AsyncIterable<CsvLine>, columns: Columns): AsyncGenerator<Read<ReviewRow>> {
+  for await (const line of lines) yield reviewOf(line, columns)
+}
+
+// What is said of one that is seen; blank, where there is no such column.
+const SHOWN = /^(|ok|published|true|yes|1|active|approved|verified)$/i
+
+/** A review. It has no number of its own: it is known by product, author and day, without an email by its words too. */
+function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
+  const { product: handles, rating: ratings, day, text, title = [], url = [], productName = [], reply = [] } = columns
+  const handle = line.cell(...handles).toLowerCase() || handleIn(line.cell(...url))
+  const name = nameIn(line.cell(...productName))
+  const rating = Number(line.cell(...ratings))
+  const createdAt = momentFrom(line.cell(...day))
+  const problems = []
+  if (!handle && !name)
+    problems.push(
+      line.problem('A review of the shop, not of a product, was left out', ...handles, ...url, ...productName),
+    )
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
+    problems.push(line.problem('A rating is 1 to 5 stars', ...ratings))
+  if (!createdAt) problems.push(line.problem('This day cannot be read, and the review was left out', ...day))
+  if (problems.length > 0 || !createdAt) return { line: line.line, row: null, problems }
+  const body = [line.cell(...title), line.cell(...text)].map(plainText).filter(Boolean).join('\n')
+  if (body.length > COMMENT_LIMIT)
+    problems.push(line.problem(`The text was cut at ${COMMENT_LIMIT} characters`, ...text))
+  const email = Email.safeParse(line.cell(...columns.email)).data ?? ''
+  // The words of a known writer may be another day's.
+  const known = [handle || name, email, createdAt, email === '' ? body : ''].join('\n')
+  const row: ReviewRow = {
+    key: createHash('sha256').update(known).digest('base64url'),
+    product: handle,
+    ...(handle === '' && { productName: name }),
+    rating,
+    createdAt,
+    name: nameOf(line.cell(...columns.name)) || 'Customer',
+    comment: cut(body, COMMENT_LIMIT),
+    reply: cut(plainText(line.cell(...reply)), 2000),
+    repliedAt: momentFrom(line.cell(...(columns.replyDay ?? []))),
+    shown: SHOWN.test(line.cell(...columns.state)),
+    pictures: line
+      .cell(...(columns.pictures ?? []))
+      .split(/[,;\s]+/)
+      .flatMap(each => pictureUrl(each) ?? [])
+      .slice(0, MOST_PICTURES),
+  }
+  return { line: line.line, row, problems }
+}
+
+/** The end of a product's address. */
+const handleIn = (address: string): string => /\/products?\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,77 @@
+import { type Paisa, paisa } from '../../../ground/money.ts'
+import { amountOf, amountOrZero, cut } from './cells.ts'
+import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
+import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
+import { amountSaid, orderFrom, piecesOf } from './shopify-orders.ts'
+
+const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
+
+/**
+ * Wix's orders: a line for each order line, the order's own facts in each. Its file names the columns of the delivery's address twice, the second
+ * time for the bill; it says which coupon was used, and not how much it took off.
+ */
+export const wixOrders: Reader<OrderRow> = {
+  columns: ['order number', 'date created', 'item', 'qty', 'total'],
+  several: [...address, 'billing country'],
+  async *read(lines) {
+    for await (const group of groupsOf(lines, line => line.cell('order number'))) yield orderOf(group)
+  },
+}
+
+function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
+  const problems: Problem[] = []
+  const placed = `${first.cell('date created')} ${first.cell('time')}`.trim()
+  const line = lineWith(first, { 'date created': placed })
+  const lines = [first, ...rest].flatMap(each => lineOf(each, problems))
+  const shipping = amountSaid(line, problems, 'shipping rate')
+  const refunded = amountSaid(line, problems, 'refunded amount')
+  return orderFrom(line, problems, {
+    number: first.cell('order number'),
+    date: ['date created'],
+    total: ['total'],
+    currency: ['currency'],
+    country: first.cell('delivery country'),
+    more: ['total tax', 'additional fees'],
+    row: {
+      status: statusOf(first, refunded),
+      payment: [first.cell('payment method'), first.cell('payment status')].filter(Boolean).join(', '),
+      name: first.cell('recipient name', 'billing name'),
+      email: first.cell('contact email'),
+      phone: first.cell('recipient phone', 'billing phone'),
+      address: ['address', 'city', 'zip/postal code', 'state name', 'country']
+        .flatMap(name => first.cell(`delivery ${name}`) || [])
+        .join(', '),
+      shipping,
+      discount: discountOf(first, lines, shipping),
+      refunded,
+      note: first.cell('note from customer'),
+      lines,
+    },
+  })
+}
+
+function statusOf(line: CsvLine, refunded: Paisa): string {
+  const paid = line.cell('payment status').toLowerCase()
+  const sent = line.cell('fulfillment status').toLowerCase()
+  if (/cancel/.test(sent) || /cancel/.test(paid)) return 'Cancelled'
+  if (/^(fully )?refunded$/.test(paid)) return 'Refunded'
+  if (/part\w* refunded/.test(paid) || refunded > 0) return 'Partly refunded'
+  return /^fulfilled/.test(sent) ? 'Sent' : /part/.test(sent) ? 'Partly sent' : 'Not sent'
+}
+
+function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
+  const name = [line.cell('item'), line.cell('variant')].filter(Boolean).join(', ')
+  if (!name) return []
+  const price = amountOf(line.cell('price'))
+  if (price === null) problems.push(line.problem('This price cannot be read', 'price'))
+  return [{ name: cut(name, 300), sku: cut(line.cell('sku'), 60), quantity: piecesOf(line, problems, 'qty'), price }]
+}
+
+/** What the coupon took off: what its parts are more than the total, where a coupon is named. */
+function discountOf(line: CsvLine, lines: readonly OrderLineRow[], shipping: Paisa): Paisa {
+  const total = amountOf(line.cell('total'))
+  if (line.cell('coupon code') === '' || total === null) return paisa(0)
+  const goods = lines.reduce((all, { price, quantity }) => all + (price ?? 0) * quantity, 0)
+  const beside = amountOrZero(line.cell('total tax')) + amountOrZero(line.cell('additional fees'))
+  return paisa(Math.max(0, goods + shipping + beside - total))
+}
