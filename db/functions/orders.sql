@@ -31,32 +31,38 @@ $$;
 -- @rule what happened on a day: placed, sold, sent, delivered, refused, came back, cancelled
 create or replace function order_moments(ids text[], since timestamptz, until timestamptz)
   returns table (order_id text, what text, parcel_id text, courier_id text, at timestamptz) language sql stable set plan_cache_mode = force_custom_plan as $$
+  -- Whose status changed in this time: read once, however many things happened to them.
+  with moved as materialized (
+    select id from orders where since is null and (ids is null or id = any (ids))
+    union all
+    select distinct order_events.order_id from order_events
+    where since is not null and created_at >= since and (until is null or created_at < until) and (ids is null or order_events.order_id = any (ids))
+  )
   select * from (
     select id, 'placed', '', '', created_at from orders
     where (ids is null or id = any (ids)) and (since is null or created_at >= since) and (until is null or created_at < until)
     union all
-    select id, 'sold', '', '', sold_at(orders) from orders
-    where (ids is null or id = any (ids)) and order_status not in ('pending', 'cancelled')
-      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
-    union all
-    select id, 'delivered', '', '', moved_at(id, 'delivered') from orders
-    where (ids is null or id = any (ids)) and order_status = 'delivered'
-      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
-    union all
-    select id, case order_outcome(orders) when 'cancelled' then 'cancelled' else 'refused' end, '', '', moved_at(id, 'cancelled') from orders
-    where (ids is null or id = any (ids)) and order_status = 'cancelled'
-      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
-      and not exists (select from parcels where parcels.order_id = orders.id and parcel_came_back(parcels))
-    union all
-    select id, 'sent', '', '', moved_at(id, 'outForDelivery') from orders
-    where (ids is null or id = any (ids))
-      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
-      and not exists (select from parcels where parcels.order_id = orders.id and state <> 'cancelled')
+    select orders.id, moment.what, '', '', moment.at
+    from moved join orders on orders.id = moved.id
+      cross join lateral (
+        select max(created_at) filter (where order_status = 'outForDelivery') as sent_at,
+          max(created_at) filter (where order_status = orders.order_status) as now_at
+        from order_events where order_events.order_id = orders.id
+      ) events
+      cross join lateral (values
+        ('sold', case when orders.order_status not in ('pending', 'cancelled') then sold_at(orders) end),
+        ('delivered', case when orders.order_status = 'delivered' then now_at end),
+        (case order_outcome(orders) when 'cancelled' then 'cancelled' else 'refused' end, case when orders.order_status = 'cancelled'
+          and not exists (select from parcels where parcels.order_id = orders.id and parcel_came_back(parcels)) then now_at end),
+        ('sent', case when sent_at is not null
+          and not exists (select from parcels where parcels.order_id = orders.id and state <> 'cancelled') then sent_at end)
+      ) moment (what, at)
     union all
     select parcels.order_id, moment.what, id, coalesce(parcels.courier_id, ''), moment.at
     from parcels cross join lateral (values ('sent', handed_over_at), ('refused', case when parcel_came_back(parcels) then refused_at end),
       ('cameBack', case when state = 'returned' then returned_at end)) moment (what, at)
     where (ids is null or parcels.order_id = any (ids)) and state <> 'cancelled'
+      and (since is null or handed_over_at >= since or refused_at >= since or returned_at >= since)
   ) moments (order_id, what, parcel_id, courier_id, at)
   where at is not null and (since is null or at >= since) and (until is null or at < until)
 $$;
@@ -612,7 +618,10 @@ create or replace function refunds_due() returns table (order_id text, return_id
   select orders.id, null::text, goes_back, (select max(created_at) from order_events where order_events.order_id = orders.id)
   from orders cross join lateral order_dues(orders) where goes_back > 0 and orders.id in (
     select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
-    union select parcels.order_id from parcels where restocked
+    -- Where nothing came, nothing came too much: most parcels that came back.
+    union select parcels.order_id from parcels join orders its on its.id = parcels.order_id
+      where restocked and (its.paid_amount > 0 or its.prepaid_amount > 0
+        or exists (select from parcels taken where taken.order_id = its.id and taken.state = 'delivered'))
     union select order_refunds.order_id from order_refunds where order_refunds.return_id is not null
     union select id from orders where order_status = 'outForDelivery' and (prepaid_amount > 0 or refunded > 0))
   union all

@@ -18,15 +18,16 @@ export type Sales = {
 
 /** The rupees of the day, in paisa. */
 export async function countSales(db: Db): Promise<Sales> {
-  const sold = (days: number) => sql`coalesce((
-    select sum(${keptWorth}) from order_moments(null, ${startOfDay(todaysDate, -days)}, null) moment join orders on orders.id = moment.order_id
-    where what = 'sold'
-  ), 0)::bigint`
+  const since = (days: number) => startOfDay(todaysDate, -days)
   const { rows } = await sql<Sales>`
-    select ${sold(0)} as today, ${sold(6)} as week, (${todaysDate} - 6)::text as "weekFrom", ${todaysDate}::text as day,
+    with sold as materialized (
+      select at, ${keptWorth} as amount from order_moments(null, ${since(6)}, null) moment join orders on orders.id = moment.order_id where what = 'sold'
+    )
+    select coalesce((select sum(amount) from sold where at >= ${since(0)}), 0)::bigint as today, coalesce((select sum(amount) from sold), 0)::bigint as week,
+      (${todaysDate} - 6)::text as "weekFrom", ${todaysDate}::text as day,
       coalesce((
         select sum(total_amount) from orders
-        where ${isLate} or id in (select order_id from parcels where state = 'refused')
+        where id in (select id from orders where ${isLate} union select order_id from parcels where state = 'refused')
       ), 0)::bigint as stuck`.execute(db)
   const [sales] = rows
   if (!sales) throw new Error('a select without from returns one row')

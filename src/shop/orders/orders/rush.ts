@@ -66,11 +66,15 @@ export async function findHeldShop(db: Db, settings: Settings): Promise<HeldShop
       select sizes.id, stock from sizes join products on products.id = product_id
       where published and retired_at is null and not is_set
         and (stock > 0 or exists (select from stranger_orders where size_id = sizes.id and held))
+    ), held as materialized (
+      -- Before the question what is asked for, which costs a millisecond a size.
+      select id, stock from on_sale where id in (select size_id from stranger_orders where held and proof <> 'phone')
     )
     select (select count(*)::int from on_sale) as sizes,
       (select count(distinct order_id)::int from stranger_orders where held and proof <> 'phone') as orders,
-      (select count(*)::int from on_sale where exists (select from stranger_orders where size_id = id and held and proof <> 'phone')
-        and proof_asked(id, 1, stock, 'none', '', ${sharesArray(sharesOf(settings))}) is not null) as held`.execute(db)
+      (select count(*)::int from held where proof_asked(id, 1, stock, 'none', '', ${sharesArray(sharesOf(settings))}) is not null) as held`.execute(
+    db,
+  )
   const [shop] = rows
   return shop && shop.orders >= MIN_ORDERS && shop.held * 2 > shop.sizes ? shop : null
 }
