@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
@@ -54,3 +55,43 @@ test('a workbook of several filled sheets, a damaged one and one that unpacks to
   bomb.writeUInt32LE(0x7fffffff, bomb.indexOf(Buffer.from('PK\x01\x02')) + 24)
   await expect(rowsOfWorkbook(bomb)).rejects.toThrow('unpacks to more than 192 MB')
 })
+
+test('entities that the XML of a workbook declares are neither fetched nor multiplied', async () => {
+  const lol = Array.from({ length: 30 }, (_, at) => `<!ENTITY l${at + 1} "&l${at};&l${at};">`).join('')
+  const texts = ['&own;', '&file;', '&l30;']
+  const cells = texts.map((text, at) => `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const file = archive({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY own "known"><!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY l0 "lol">${lol}]><worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  })
+  expect(await rowsOfWorkbook(file)).toEqual([{ line: 1, cells: texts }])
+})
+
+/** A ZIP archive of these files, stored as they are. */
+function archive(files: Record<string, string>): Buffer {
+  const parts: Buffer[] = []
+  const index: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const [title, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(bytes.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(title.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    index.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, title)
+    parts.push(Buffer.from('PK\x03\x04'), facts, title, bytes)
+    at += 30 + title.length + bytes.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(Buffer.concat(index).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...parts, ...index, Buffer.from('PK\x05\x06'), end])
+}
