@@ -56,6 +56,7 @@ export default [
     route('content/journal', 'content/journal/journal.route.tsx'),
     route('content/new', 'content/new-document.route.tsx'),
     route('content/texts/:id', 'content/document/document.route.tsx'),
+    route('content/texts/:id/blocks/:block', 'content/document/block.route.tsx'),
     route('content/texts/:id/history', 'content/document/history.route.tsx'),
     route('redirects', 'redirects/redirects.route.tsx'),
     route('redirects/missed', 'redirects/missed.route.tsx'),

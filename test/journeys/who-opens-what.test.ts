@@ -296,6 +296,11 @@ const table: Row[] = [
     path: () => 'admin/content/texts/unknown/history',
     answers: { rest: 303 },
   },
+  {
+    page: 'admin/content/texts/:id/blocks/:block',
+    path: () => 'admin/content/texts/unknown/blocks/new-text',
+    answers: { rest: 303 },
+  },
   { page: 'admin/customers/:id/export', path: () => 'admin/customers/unknown/export', answers: { rest: 303 } },
   ...['moves/:id', 'moves/:id/problems', 'moves/orders/:id', 'offers/:id/codes.csv', 'offers/:id/sheet.pdf'].map(
     page => ({

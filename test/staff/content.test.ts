@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findContent } from '../../src/shop/content/content/index.ts'
 import { todaysColours, todaysStyle } from '../../src/shop/settings/theme/rules.ts'
+import { settings } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -60,6 +62,45 @@ test('an article is written, published, put back and withdrawn; feed and sitemap
   expect(await feed()).not.toContain(data.path)
   for (const did of ['created', 'saved', 'published', 'putBack', 'withdrawn'])
     expect([did, await audited(`article.${did}`)]).toEqual([did, 1])
+})
+
+test('a landing page is made of blocks: drafted, arranged, published without a text, kept by a later text, put back', async () => {
+  const { leadsTo } = await submit(writer, '/admin/content/new', { do: 'create', kind: 'page', title: 'Eid gifts' })
+  const page = new URL(leadsTo ?? '', 'http://shop.test').pathname
+  const block = (kind: string, version: string, typed: object) =>
+    submit(writer, `${page}/blocks/new-${kind}`, { do: 'save', version, ...typed })
+  const empty = await block('text', '1', { title: '', text: 'x' })
+  expect([empty.status, empty.answer.problems, empty.answer.typed]).toMatchObject([
+    400,
+    { title: 'Please enter the title' },
+    { text: 'x' },
+  ])
+  const lost = await block('products', '1', { title: 'Ours', rule: 'category', category: 'No such', most: '4' })
+  expect(lost.answer.problems).toEqual({ category: "there is no category 'No such'" })
+  expect((await block('quote', '1', { title: 'Khushbu hi khushbu', by: 'Nani' })).status).toBe(303)
+  expect((await block('text', '2', { title: 'How', text: 'Choose one.' })).status).toBe(303)
+  expect((await open(writer, `${page}/blocks/new-drum`)).status).toBe(404)
+
+  const { data } = await open(writer, page)
+  const [quote, text] = data.blocks.map(({ value }: { value: string }) => value)
+  expect(data.blocks.map(({ label }: { label: string }) => label)).toEqual(['Quote: Khushbu hi khushbu', 'Text: How'])
+  const changed = { do: 'save', version: '3', title: 'Khushbu', by: 'Dadi' }
+  expect((await submit(writer, `${page}/blocks/${quote}`, changed)).status).toBe(303)
+  expect((await submit(writer, page, { do: 'arrange', version: '4', ids: `${text}\n${quote}` })).answer.ok).toBe(true)
+  expect((await submit(writer, page, { do: 'publish', version: '5' })).answer.ok).toBe(true)
+  const read = async () => (await findContent(shop.db, 'eid-gifts', settings))?.ownBlocks
+  const shown = [
+    { kind: 'text', title: 'How' },
+    { kind: 'quote', title: 'Khushbu', by: 'Dadi' },
+  ]
+  expect(await read()).toMatchObject(shown)
+
+  const words = { do: 'savePage', title: 'Eid gifts', body: 'Mubarak.', version: '5' }
+  expect((await submit(writer, page, words)).answer.ok).toBe(true)
+  expect((await submit(writer, page, { do: 'arrange', version: '6', ids: '' })).answer.ok).toBe(true)
+  expect((await submit(writer, `${page}/history`, { do: 'putBack', number: '6', version: '7' })).answer.ok).toBe(true)
+  expect((await submit(writer, page, { do: 'publish', version: '8' })).answer.ok).toBe(true)
+  expect(await read()).toMatchObject(shown)
 })
 
 test('colours that cannot be read, or are none, are refused by their field; what was typed stays and nothing is drafted', async () => {

@@ -92,7 +92,7 @@ const Testimonials = lazyPart(
   '.testimonials',
 )
 
-const HomeBlock = lazyPart(() => import('./home-block.tsx').then(({ HomeBlock }) => HomeBlock), '.home-block')
+const PageBlock = lazyPart(() => import('../blocks/page-block.tsx').then(({ PageBlock }) => PageBlock), '.home-block')
 
 /** The sections of the home page in the merchant's order. An empty one takes no room. */
 function HomeParts({ data }: { data: HomeData }) {
@@ -132,7 +132,7 @@ function Section({ name, data, featured, first }: Props) {
     default: {
       if (!isBlockName(name)) return <ProductSection group={name} cards={featured[name]} />
       const block = data.blocks?.[name]
-      return block && <HomeBlock block={block} />
+      return block && <PageBlock block={block} />
     }
   }
 }

@@ -1,10 +1,11 @@
 import { featuredProducts, homeCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { type HeroSlide, type Settings, shownNow } from '../../shop/settings/settings/index.ts'
+import { blockName } from '../../shop/settings/settings/rules.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
+import { type ShownBlock, showBlocks } from '../blocks/load-blocks.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'
 import { noCards, pickCards } from './featured-cards.ts'
-import { loadBlocks, type ShownBlock } from './load-blocks.ts'
 
 // Enough for four cards when all of new arrivals and best sellers, eight each, are of the category.
 const CANDIDATES = 20
@@ -38,7 +39,7 @@ export async function loadHome(
   const [featured, collections, blocks] = await Promise.all([
     featuredProducts(db, shop, CANDIDATES).catch(without('products', noCards)),
     homeTiles().catch(without('collections', [])),
-    loadBlocks({ db, shop, cacheTags, categories }).catch(without('blocks', {} as Record<string, ShownBlock>)),
+    homeBlocks({ db, shop, cacheTags, categories }).catch(without('blocks', {} as Record<string, ShownBlock>)),
   ])
   cacheTags.add(...cardTags(Object.values(featured).flat()))
   const stories = ([0, 1, 2] as const).map(at => (has(`tile${at + 1}` as 'tile1') && tiles[at]) || null)
@@ -62,6 +63,17 @@ export async function loadHome(
     ),
   }
 }
+
+/** The blocks that stand on the home page, by their name among its sections. */
+async function homeBlocks(terms: Parameters<typeof showBlocks>[1]): Promise<Record<string, ShownBlock>> {
+  const { blocks, homeSections } = terms.shop
+  const shown = await showBlocks(
+    blocks.filter(({ id }) => homeSections.includes(blockName(id))),
+    terms,
+  )
+  return Object.fromEntries(shown.map(block => [blockName(block.id), block]))
+}
+
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type ShownSlide = HomeData['heroes'][number]
 

@@ -1,30 +1,45 @@
-import type { Content } from '../../shop/content/content/index.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 import { inLanguage, LanguageLink } from './language-link.tsx'
+import type { ShownContent } from './load-content.ts'
 import { PageBanner, PageFrame } from './page-frame.tsx'
 import { hasPictures, Scenes } from './scenes.tsx'
 
-/** A page of words: as scenes where it has pictures. */
-export function ContentView({ content }: { content: Content }) {
-  if (hasPictures(content.blocks)) {
-    return (
-      <div {...inLanguage(content)}>
-        <PageBanner title={content.title} description={content.description} />
-        <div className="wrap scenes">
-          <LanguageLink {...content} />
-          <Scenes blocks={content.blocks} />
-        </div>
-      </div>
-    )
-  }
+const PageBlock = lazyPart(() => import('../blocks/page-block.tsx').then(({ PageBlock }) => PageBlock), '.home-block')
+
+/** A page: its words, as scenes where they have pictures, and below them its blocks. */
+export function ContentView({ content }: { content: ShownContent }) {
   return (
     <div {...inLanguage(content)}>
-      <PageFrame {...content}>
-        <div>
-          <LanguageLink {...content} />
-          <ContentBlocks blocks={content.blocks} />
-        </div>
-      </PageFrame>
+      <Words content={content} />
+      {content.shown.map(block => (
+        <PageBlock key={block.id} block={block} />
+      ))}
     </div>
+  )
+}
+
+function Words({ content }: { content: ShownContent }) {
+  const { title, description, blocks, shown } = content
+  const isLanding = blocks.length === 0 && shown.length > 0
+  if (isLanding || hasPictures(blocks))
+    return (
+      <>
+        <PageBanner title={title} description={description} />
+        {!isLanding && (
+          <div className="wrap scenes">
+            <LanguageLink {...content} />
+            <Scenes blocks={blocks} />
+          </div>
+        )}
+      </>
+    )
+  return (
+    <PageFrame {...content}>
+      <div>
+        <LanguageLink {...content} />
+        <ContentBlocks blocks={blocks} />
+      </div>
+    </PageFrame>
   )
 }

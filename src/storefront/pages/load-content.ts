@@ -1,16 +1,18 @@
 import { data, href, type LoaderFunctionArgs } from 'react-router'
 import { type Content, findContent } from '../../shop/content/content/index.ts'
-import { requestContext } from '../../web/server/request-context.ts'
+import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
+import { showBlocks } from '../blocks/load-blocks.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { askedLanguage, languagesOf } from './asked-language.ts'
 
-/** The content of a page of words, and its Open Graph tags. Throws a 404 for an unknown slug. */
+/** The content of a page, what its blocks show, and its Open Graph tags. Throws a 404 for an unknown slug. */
 export async function loadContent(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   slug: string,
-): Promise<Content> {
-  const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
+): Promise<ShownContent> {
+  const shop = context.get(requestContext)
+  const { db, settings, publicUrl, cacheTags } = shop
   // The text may hold figures of the catalogue (`fill-in.ts`).
   cacheTags.add(`content:${slug}`, 'catalogue')
   const content = await findContent(db, slug, await settings(), askedLanguage(url))
@@ -23,5 +25,12 @@ export async function loadContent(
     languages: languagesOf(content, path),
     data: [breadcrumbData(publicUrl, [{ name: title, path }])],
   })
-  return content
+  return showContent(content, shop)
 }
+
+/** A page as it is read, with what its blocks show at this moment. */
+export async function showContent({ ownBlocks, ...content }: Content, shop: RequestContext) {
+  const terms = { db: shop.db, shop: await shop.settings(), cacheTags: shop.cacheTags, categories: shop.categories }
+  return { ...content, shown: await showBlocks(ownBlocks, terms) }
+}
+export type ShownContent = Awaited<ReturnType<typeof showContent>>

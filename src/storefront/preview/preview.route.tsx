@@ -10,10 +10,12 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { ArticleView } from '../journal/article-view.tsx'
 import { askedLanguage } from '../pages/asked-language.ts'
 import { ContentView } from '../pages/content-view.tsx'
+import { showContent } from '../pages/load-content.ts'
 
 /** The newest version of a page or an article, or the shop that is closed, for whoever has the link until it ends. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { db, settings } = request
   const token = params.token ?? ''
   const document = await findPreview(db, token)
   // The browser was let in on the way here (closed-shop.ts).
@@ -21,7 +23,8 @@ export async function loader({ params, context, url }: LoaderFunctionArgs) {
   if (!document) throw data(null, { status: 404 })
   const { kind, slug, text, publishedAt, publishAt, savedAt, until } = document
   const [shop, language] = [await settings(), askedLanguage(url)]
-  if (kind === 'page') return { until, content: await readContent(db, slug, text, shop, language) }
+  if (kind === 'page')
+    return { until, content: await showContent(await readContent(db, slug, text, shop, language), request) }
   const dates = { publishedAt: publishedAt ?? publishAt ?? savedAt, changedAt: savedAt }
   const article = await readArticle(db, slug, text, dates, shop, language)
   return { until, article, products: await listCards(db, text.products) }

@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { EntryIds } from '../../../shop/catalogue/layouts/index.ts'
 import {
   ArticleText,
+  arrangeBlocks,
   articleWords,
   backToOwnText,
   endPreviews,
@@ -35,6 +37,7 @@ import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { AddBlock, Arrange } from '../layouts/arrange.tsx'
 import { type DocumentPageProps, loadDocument } from './load-document.ts'
 import { TextForm } from './text-form.tsx'
 
@@ -67,6 +70,8 @@ const Page = PageText.extend(SeenDocument.shape)
 
 const Article = ArticleText.extend(SeenDocument.shape)
 
+const ArrangeBlocks = SeenDocument.extend({ ids: EntryIds })
+
 /** What staff do with a page or an article. */
 const documentActions = {
   savePage: write('saved', formRule(Page, pageWords), async ({ tx, input: { version, ...text }, documentId, by }) => ({
@@ -81,6 +86,10 @@ const documentActions = {
       message: SAVED,
     }),
   ),
+  arrange: write('saved', ArrangeBlocks, async ({ tx, input, documentId, by }) => ({
+    ...(await arrangeBlocks(tx, { ...input, documentId, by })),
+    message: SAVED,
+  })),
   publish: write('published', SeenDocument, async ({ tx, input, documentId }) => ({
     ...(await publishDocument(tx, { ...input, documentId })),
     message: 'Published. Shoppers read it now.',
@@ -177,6 +186,11 @@ export default function DocumentRoute() {
           >{`History: version ${version}`}</a>
         </span>
       }
+      first={page.warnings.map(text => (
+        <Notice key={text} ok={false}>
+          {text}
+        </Notice>
+      ))}
       aside={
         mayChange && (
           <>
@@ -207,7 +221,27 @@ export default function DocumentRoute() {
       }
     >
       <TextForm page={page} />
+      {kind === 'page' && <BlocksPanel page={page} />}
     </DetailPage>
+  )
+}
+
+/** What stands below the text of a page, in its order. */
+function BlocksPanel({ page: { version, blocks, path, documentId, kinds, mostBlocks } }: DocumentPageProps) {
+  if (!useMay()('content.change')) return null
+  return (
+    <Panel
+      title="Blocks"
+      note={`Below the text of ${path}, from top to bottom: a page may be of blocks alone.`}
+      id="blocks"
+    >
+      {blocks.length > 0 && (
+        <StaffForm action="arrange" submit="Save the order" variant="outline" hidden={{ version: `${version}` }}>
+          <Arrange name="ids" label="Blocks" shown={blocks} all={blocks} remove="Remove" restore="Keep" />
+        </StaffForm>
+      )}
+      {blocks.length < mostBlocks && <AddBlock kinds={kinds} below={`/admin/content/texts/${documentId}/blocks`} />}
+    </Panel>
   )
 }
 

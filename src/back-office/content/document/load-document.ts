@@ -1,4 +1,5 @@
 import type { useLoaderData } from 'react-router'
+import { blockKinds, brokenBlocks, layoutLists } from '../../../shop/catalogue/layouts/index.ts'
 import { placeholders } from '../../../shop/content/content/index.ts'
 import {
   ArticleText,
@@ -24,6 +25,14 @@ export const loadDocument = staffPage('content.read', async ({ shop, params }) =
     fields: isPage ? formFields(PageText, pageWords, text) : formFields(ArticleText, articleWords, text),
     products: isPage ? [] : await nameProducts(shop.db, text.products),
     placeholders: placeholders(),
+    warnings: isPage ? await brokenBlocks(shop.db, text.blocks) : [],
+    blocks: text.blocks.map(block => ({
+      value: String(block.id),
+      label: layoutLists.blocks.nameOf(block),
+      to: `/admin/content/texts/${document.documentId}/blocks/${block.id}`,
+    })),
+    mostBlocks: layoutLists.blocks.most,
+    kinds: Object.fromEntries(Object.entries(blockKinds).map(([kind, { label }]) => [kind, label])),
   }
 })
 export type DocumentPageProps = { page: ReturnType<typeof useLoaderData<typeof loadDocument>> }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Area } from '../../kit/fields.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
@@ -77,5 +78,20 @@ function Arranged({ name, label, shown, all, remove, restore }: Props) {
         </ul>
       )}
     </>
+  )
+}
+
+/** Links to the forms of a new block, a kind each. `below`: the address of the page's blocks. */
+export function AddBlock({ kinds, below }: { kinds: Readonly<Record<string, string>>; below: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {Object.entries(kinds).map(([kind, label]) => (
+        <li key={kind}>
+          <LinkButton href={`${below}/new-${kind}`} variant="outline" aria-label={`Add a block: ${label}`}>
+            {label}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }

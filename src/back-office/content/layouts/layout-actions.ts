@@ -6,9 +6,11 @@ import {
   type Content,
   changeDraft,
   discardDraft,
+  EntryIds,
   type ListName,
   layoutLabels,
   layoutLists,
+  lines,
   makePreview,
   newEntryId,
   PREVIEW_HOURS,
@@ -28,17 +30,6 @@ import type { RequestContext } from '../../../web/server/request-context.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome, StaffAsked } from '../../../web/server/staff-write.ts'
 import { layoutOf } from './load-layout.ts'
-
-const lines = z
-  .string()
-  .max(5_000)
-  .default('')
-  .transform(text =>
-    text
-      .split('\n')
-      .map(line => line.trim())
-      .filter(Boolean),
-  )
 
 const Seen = z.object({ version: SeenVersion })
 
@@ -93,16 +84,7 @@ export const layoutActions = {
     'content.change',
     Seen.extend({
       list: z.enum(listNames),
-      ids: lines.pipe(
-        z
-          .array(
-            z
-              .string()
-              .regex(/^\d{1,10}$/)
-              .transform(Number),
-          )
-          .max(60),
-      ),
+      ids: EntryIds,
     }),
     async asked => {
       const { list, ids } = asked.input

@@ -13,7 +13,7 @@ import { RowAction, StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { FacePanels } from '../face/face-panels.tsx'
-import { Arrange } from './arrange.tsx'
+import { AddBlock, Arrange } from './arrange.tsx'
 import { layoutActions } from './layout-actions.ts'
 import { type LayoutPageProps, loadLayout } from './load-layout.ts'
 
@@ -126,19 +126,7 @@ function ListPanel({ page, of }: Props) {
       {mayChange && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {list === 'blocks' && entries.length < most && (
-            <ul className="flex flex-wrap gap-2">
-              {Object.entries(page.blockKinds).map(([kind, kindLabel]) => (
-                <li key={kind}>
-                  <LinkButton
-                    href={`/admin/content/home/blocks/new-${kind}`}
-                    variant="outline"
-                    aria-label={`Add a block: ${kindLabel}`}
-                  >
-                    {kindLabel}
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
+            <AddBlock kinds={page.blockKinds} below="/admin/content/home/blocks" />
           )}
           {list !== 'blocks' && !automatic && entries.length < most && (
             <LinkButton href={`/admin/content/${layoutId}/${list}/new`} variant="outline">

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import {
   blockKinds,
+  defaultsOf,
   entryForm,
   findEntry,
   findLayout,
-  isBlockKind,
   isListName,
   type LayoutId,
   type ListName,
@@ -14,6 +13,7 @@ import {
 } from '../../../shop/catalogue/layouts/index.ts'
 import { formFields } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
+import type { BlockKind } from '../../../shop/settings/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 
@@ -30,7 +30,7 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
     back: layoutLabels[layoutId],
     version,
     isNew: !entry,
-    title: entry ? nameOf(entry) : isBlockKind(kind) ? `New block: ${blockKinds[kind].label}` : `New ${one}`,
+    title: entry ? nameOf(entry) : list === 'blocks' ? newBlockTitle(kind) : `New ${one}`,
     fields: formFields(rule, words, {
       ...(entry ?? defaultsOf(rule)),
       ...(entry && { under: String(entry.under ?? 0) }),
@@ -39,14 +39,8 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
   }
 })
 
-/** What the fields of a rule have while nothing was typed. */
-const defaultsOf = (rule: z.ZodObject): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(rule.shape).flatMap(([name, own]) => {
-      const { success, data } = (own as z.ZodType).safeParse(undefined)
-      return success ? [[name, data]] : []
-    }),
-  )
+/** The title of the form of a new block of a kind that there is. */
+export const newBlockTitle = (kind: string | undefined) => `New block: ${blockKinds[kind as BlockKind].label}`
 
 /** Throws `not_found` for a list that there is not. */
 export function placeOf({ layout, list = '', entry }: Record<string, string | undefined>) {

@@ -2,17 +2,18 @@ import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { HomeBlock } from '../../settings/settings/index.ts'
 import { findAddress } from '../catalogue/index.ts'
-import { hasRow } from './check-link.ts'
+import { demandLink, hasRow } from './check-link.ts'
 import type { Entry } from './lists.ts'
 
 /** Something that a block shows and the shop has not: the field that names it, and why in words. */
 type Missing = { field: string; text: string }
 
 /**
- * Throws `invalid` for a block of a category, collection or product that the shop has not.
- * @rule that a block of the home page shows what exists
+ * Throws `invalid` for a block of a category, collection or product that the shop has not, or that leads nowhere.
+ * @rule that a block of a page shows what exists
  */
-export async function demandBound(db: Db, values: Omit<Entry, 'id'>): Promise<void> {
+export async function demandBlock(db: Db, values: Omit<Entry, 'id'>): Promise<void> {
+  if (typeof values.link === 'string' && values.link !== '') await demandLink(db, values.link)
   const [missing] = await missingOf(db, values)
   if (missing) throw new ShopError('invalid', missing.text, missing.field)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { blockName, isBlockName } from '../../settings/settings/rules.ts'
-import { demandBound } from './bound-blocks.ts'
+import { demandBlock } from './bound-blocks.ts'
 import { demandLink } from './check-link.ts'
 import { type Content, type Layout, type LayoutId, layoutRules, lockLayout, newEntryId } from './layout.ts'
 import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
@@ -52,8 +52,8 @@ export async function saveEntry(
   { list, id, values, ...seen }: Seen & { list: ListName; id: number | null; values: Omit<Entry, 'id'> },
 ): Promise<{ id: number; before: Content; after: Content }> {
   const entry: Entry = { ...values, id: id ?? newEntryId() }
-  if (typeof values.link === 'string' && values.link !== '') await demandLink(tx, values.link)
-  if (list === 'blocks') await demandBound(tx, values)
+  if (list === 'blocks') await demandBlock(tx, values)
+  else if (typeof values.link === 'string' && values.link !== '') await demandLink(tx, values.link)
   const { most } = layoutLists[list]
   const changed = await changeDraft(tx, seen, content => {
     const entries = entriesOf(content, list)

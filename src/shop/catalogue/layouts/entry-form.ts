@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldWords } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { blockRules } from '../../settings/settings/index.ts'
 import { entryGone } from './change-draft.ts'
@@ -17,9 +18,10 @@ type Options = {
  * `not_found` for a kind that there is not.
  */
 export function entryForm(list: ListName, content: Content, id: number | null, { links = [], kind }: Options = {}) {
-  const { rule, words, layout } = list === 'blocks' ? blockForm(content, id, kind) : layoutLists[list]
+  if (list === 'blocks') return blockForm(id === null ? kind : findEntry(content, list, id).kind, links)
+  const { rule, words, layout } = layoutLists[list]
   const own = rule.omit({ id: true })
-  const said = words.link ? { ...words, link: { ...words.link, suggest: links } } : words
+  const said = withLinks(words, links)
   if (layout !== 'menus') return { rule: own, words: said }
   const tops = entriesOf(content, list).filter(entry => !entry.under && entry.id !== id)
   const options = Object.fromEntries(tops.map(entry => [String(entry.id), String(entry.label)]))
@@ -33,15 +35,26 @@ export function entryForm(list: ListName, content: Content, id: number | null, {
   }
 }
 
-function blockForm(content: Content, id: number | null, kind: unknown) {
-  const known = id === null ? kind : findEntry(content, 'blocks', id).kind
-  if (!isBlockKind(known)) throw new ShopError('not_found', 'There is no such kind of block')
+const withLinks = (words: Record<string, FieldWords>, links: readonly string[]) =>
+  words.link ? { ...words, link: { ...words.link, suggest: links } } : words
+
+/** The rule and words of the form of a block of a kind. Throws `not_found` for a kind that there is not. */
+export function blockForm(kind: unknown, links: readonly string[] = []) {
+  if (!isBlockKind(kind)) throw new ShopError('not_found', 'There is no such kind of block')
   return {
-    rule: (blockRules[known] as z.ZodObject).omit({ kind: true }),
-    words: blockKinds[known].words,
-    layout: 'home' as const,
+    rule: (blockRules[kind] as z.ZodObject).omit({ id: true, kind: true }),
+    words: withLinks(blockKinds[kind].words, links),
   }
 }
+
+/** What the fields of a rule have while nothing was typed. */
+export const defaultsOf = (rule: z.ZodObject): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rule.shape).flatMap(([name, own]) => {
+      const { success, data } = (own as z.ZodType).safeParse(undefined)
+      return success ? [[name, data]] : []
+    }),
+  )
 
 /** The entry of this id. Throws `not_found`. */
 export function findEntry(content: Content, list: ListName, id: number): Entry {

@@ -1,9 +1,9 @@
-export { brokenBlocks, productOf } from './bound-blocks.ts'
+export { brokenBlocks, demandBlock, productOf } from './bound-blocks.ts'
 export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from './change-draft.ts'
 export { listLinks } from './check-link.ts'
-export { entryForm, findEntry } from './entry-form.ts'
+export { blockForm, defaultsOf, entryForm, findEntry } from './entry-form.ts'
 export { type Content, findLayout, type LayoutId, layoutRules, newEntryId } from './layout.ts'
-export { blockKinds, entriesOf, isBlockKind, isListName, type ListName, layoutLists } from './lists.ts'
+export { blockKinds, EntryIds, entriesOf, isListName, type ListName, layoutLists, lines } from './lists.ts'
 export { findPreview, makePreview, PREVIEW_HOURS } from './preview-layout.ts'
 export {
   layoutHistory,

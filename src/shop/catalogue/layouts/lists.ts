@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { isolated } from '../../ground/names/rules.ts'
 import {
@@ -243,6 +243,30 @@ export const layoutLists: Record<ListName, List> = {
   },
   footerEnd: { ...menu, label: 'End of the footer', note: 'The last line of every page.', words: menuWords },
 }
+
+/** What a form sends a line each. */
+export const lines = z
+  .string()
+  .max(5_000)
+  .default('')
+  .transform(text =>
+    text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean),
+  )
+
+/** The ids of entries in their order. */
+export const EntryIds = lines.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    )
+    .max(60),
+)
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(layoutLists, name)
 

@@ -1,4 +1,6 @@
-/** What is written of a page or an article: Markdown, and Urdu beside English. `cover` to `products` are an article's. */
+import type { HomeBlock } from '../../settings/settings/index.ts'
+
+/** What is written of a page or an article: Markdown, and Urdu beside English. `blocks` are a page's, below its text; `cover` to `products` an article's. */
 export type ContentText = {
   title: string
   description: string
@@ -6,6 +8,7 @@ export type ContentText = {
   urduTitle: string
   urduDescription: string
   urduBody: string
+  blocks: HomeBlock[]
   /** '/pictures/<id>/720.jpg', or empty. */
   cover: string
   coverAlt: string
@@ -22,6 +25,7 @@ export const blankText: ContentText = {
   urduTitle: '',
   urduDescription: '',
   urduBody: '',
+  blocks: [],
   cover: '',
   coverAlt: '',
   urduCoverAlt: '',

@@ -1,3 +1,5 @@
+import type { HomeBlock } from '../../settings/settings/index.ts'
+
 /** A run of text, or a part of it with a meaning of its own. `href`: a path of ours, https, mailto or tel. */
 export type Words =
   | string
@@ -23,6 +25,8 @@ export type Content = {
   /** One sentence: below the title, and for search engines. */
   description: string
   blocks: Block[]
+  /** What stands below its text, as the home page's own blocks do. */
+  ownBlocks: HomeBlock[]
   /** In which language it is shown, and whether there is the other one. */
   language: ContentLanguage
   inUrdu: boolean

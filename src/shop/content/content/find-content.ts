@@ -53,6 +53,7 @@ export async function readContent(
     language,
     inUrdu,
     description: fillIn(description, settings),
+    ownBlocks: text.blocks,
     blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings),
   }
 }

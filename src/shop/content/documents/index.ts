@@ -19,6 +19,7 @@ export {
   listVersions,
 } from './find-documents.ts'
 export { nameProducts } from './name-products.ts'
+export { arrangeBlocks, saveBlock } from './page-blocks.ts'
 export { AdoptTemplate, adoptTemplate, pageTemplates } from './page-templates.ts'
 export { endPreviews, findPreview, makePreview } from './preview-links.ts'
 export {

@@ -65,9 +65,10 @@ export async function show(tx: Tx, { id, kind, slug, version, text, published_at
   await tx.updateTable('documents').set({ publish_at: null, published_at: publishedAt }).where('id', '=', id).execute()
 }
 
-/** Throws `invalid` for a text without words, or with blanks of its template that nobody has filled. */
+/** Throws `invalid` for a page without words and blocks, or with blanks of its template that nobody has filled. */
 export function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
-  if (text.body.trim() === '') throw new ShopError('invalid', 'Please write and save a text first')
+  if (text.body.trim() === '' && text.blocks.length === 0)
+    throw new ShopError('invalid', 'Please write and save a text first')
   const [blank] = [text.description, text.body, text.urduDescription, text.urduBody].flatMap(blanksOf)
   if (blank !== undefined)
     throw new ShopError('invalid', `Please fill in first: ${blank || 'what stands in square brackets'}`)

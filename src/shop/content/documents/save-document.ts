@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -9,13 +10,13 @@ import { demandBody, show } from './publish-document.ts'
 
 type Saved = { documentId: number; version: number; by: string }
 
-/** Keeps a text as the newest version; what shoppers read stays. Throws `not_found`, `move_refused`, `invalid`. */
+/** Keeps a text as the newest version, with the blocks that it had; what shoppers read stays. Throws `not_found`, `move_refused`, `invalid`. */
 export async function saveDocument(
   tx: Tx,
-  { text, ...saved }: Saved & { text: Partial<ContentText> },
+  { text, ...saved }: Saved & { text: Partial<Omit<ContentText, 'blocks'>> },
 ): Promise<Changed> {
   const document = await lockDocument(tx, saved.documentId, saved.version)
-  const whole = { ...blankText, ...text }
+  const whole = { ...blankText, ...text, blocks: document.text.blocks }
   if (whole.cover && !whole.coverAlt) throw new ShopError('invalid', 'Please say what the cover shows', 'coverAlt')
   await demandProducts(tx, whole.products)
   const { changed } = await keep(tx, document, whole, saved.by)
@@ -48,7 +49,8 @@ export async function backToOwnText(tx: Tx, saved: Saved): Promise<Changed> {
   return changed
 }
 
-async function keep(
+/** Keeps what a locked document is to be as its newest version. */
+export async function keep(
   tx: Tx,
   document: LockedDocument,
   text: ContentText,
@@ -60,7 +62,7 @@ async function keep(
   await addVersion(tx, { documentId: document.id, number: version, text, by })
   await tx.updateTable('documents').set({ version }).where('id', '=', document.id).execute()
   const fields = (Object.keys(text) as (keyof ContentText)[]).filter(
-    name => String(text[name]) !== String(document.text[name]),
+    name => !isDeepStrictEqual(text[name], document.text[name]),
   )
   const of = (from: ContentText) => Object.fromEntries(fields.map(name => [name, brief(from[name])]))
   return {
@@ -70,7 +72,8 @@ async function keep(
 }
 
 /** Whole texts stand in the versions. */
-const brief = (value: string | string[]): string => String(value).slice(0, 200)
+const brief = (value: ContentText[keyof ContentText]): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200)
 
 async function demandProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,4 +1,4 @@
-export { type BlockKind, blockRules, type HomeBlock } from './block-settings.ts'
+export { type BlockKind, blockRules, HomeBlock } from './block-settings.ts'
 export { cachedClosure } from './cached-closure.ts'
 export { cachedSettings } from './cached-settings.ts'
 export {

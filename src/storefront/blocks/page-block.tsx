@@ -12,8 +12,8 @@ import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { ShownBlock } from './load-blocks.ts'
 
-/** A block of the house's own on its home page. Its texts are words, never HTML. */
-export function HomeBlock({ block }: { block: ShownBlock }) {
+/** A block of the house's own on its home page or another. Its texts are words, never HTML. */
+export function PageBlock({ block }: { block: ShownBlock }) {
   switch (block.kind) {
     case 'products':
       return (

@@ -10,29 +10,26 @@ import { productOf } from '../../shop/catalogue/layouts/index.ts'
 import { listArticles } from '../../shop/content/content/index.ts'
 import { momentOf } from '../../shop/ground/dates.ts'
 import type { HomeBlock, Settings } from '../../shop/settings/settings/index.ts'
-import { blockName } from '../../shop/settings/settings/rules.ts'
 import { type CacheTags, cardTags } from '../../web/server/page-cache/cache-tags.ts'
-import { cardOf } from './featured-cards.ts'
+import { cardOf } from '../home/featured-cards.ts'
 
 type Terms = { db: Db; shop: Settings; cacheTags: CacheTags; categories: () => Promise<Category[]> }
 
-/** The blocks that stand on the home page, by their name among its sections, each with what it shows at this moment; an empty one is left out. */
-export async function loadBlocks(terms: Terms): Promise<Record<string, ShownBlock>> {
-  const standing = terms.shop.blocks.filter(({ id }) => terms.shop.homeSections.includes(blockName(id)))
-  const shown = await Promise.all(
-    standing.map(async block => [blockName(block.id), await shownBlock(block, terms)] as const),
-  )
-  return Object.fromEntries(shown.flatMap(([name, block]) => (block ? [[name, block] as const] : [])))
+/** What blocks of a page show at this moment, in their order; an empty one is left out. */
+export async function showBlocks(blocks: readonly HomeBlock[], terms: Terms): Promise<ShownBlock[]> {
+  const shown = await Promise.all(blocks.map(block => shownBlock(block, terms)))
+  return shown.flatMap(block => block ?? [])
 }
 export type ShownBlock = NonNullable<Awaited<ReturnType<typeof shownBlock>>>
 
 async function shownBlock(block: HomeBlock, terms: Terms) {
   const { cacheTags } = terms
+  const { id, title } = block
   switch (block.kind) {
     case 'products': {
       const cards = await cardsOf(block, terms)
       cacheTags.add(...cardTags(cards))
-      return cards.length > 0 ? { kind: block.kind, title: block.title, cards: cards.map(cardOf) } : null
+      return cards.length > 0 ? { id, kind: block.kind, title, cards: cards.map(cardOf) } : null
     }
     case 'categories': {
       cacheTags.add('catalogue')
@@ -42,13 +39,13 @@ async function shownBlock(block: HomeBlock, terms: Terms) {
         ({ productCount }) => productCount > 0,
       )
       const row = categories.map(({ name, picture }) => ({ name, picture }))
-      return row.length > 0 ? { kind: block.kind, title: block.title, categories: row } : null
+      return row.length > 0 ? { id, kind: block.kind, title, categories: row } : null
     }
     case 'journal': {
       cacheTags.add('contents')
       const articles = await listArticles(terms.db, terms.shop, { limit: block.most })
       const row = articles.map(({ slug, title, description, cover }) => ({ slug, title, description, cover }))
-      return row.length > 0 ? { kind: block.kind, title: block.title, articles: row } : null
+      return row.length > 0 ? { id, kind: block.kind, title, articles: row } : null
     }
     case 'countdown': {
       const end = momentOf(block.until)
@@ -58,7 +55,7 @@ async function shownBlock(block: HomeBlock, terms: Terms) {
     }
     case 'gallery': {
       const pictures = [block.image1, block.image2, block.image3, block.image4].filter(Boolean)
-      return { kind: block.kind, title: block.title, pictures }
+      return { id, kind: block.kind, title, pictures }
     }
     default:
       return block
