@@ -11,7 +11,7 @@ import { listArticles } from '../../shop/content/content/index.ts'
 import { momentOf } from '../../shop/ground/dates.ts'
 import type { HomeBlock, Settings } from '../../shop/settings/settings/index.ts'
 import { type CacheTags, cardTags } from '../../web/server/page-cache/cache-tags.ts'
-import { cardOf } from '../home/featured-cards.ts'
+import { cardOf } from './featured-card.ts'
 
 type Terms = { db: Db; shop: Settings; cacheTags: CacheTags; categories: () => Promise<Category[]> }
 

@@ -1,8 +1,5 @@
 import type { CardProduct, Featured } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/rules.ts'
-
-/** What a card shows and adds to the cart: the size that it sells alone, and whether another has another price. */
-export type FeaturedCard = CardProduct & { from: boolean }
+import { cardOf, type FeaturedCard } from '../blocks/featured-card.ts'
 
 /** The groups with what their cards show. */
 export type FeaturedCards = Record<keyof Featured, readonly FeaturedCard[]>
@@ -37,29 +34,4 @@ export function pickCards(
   }
   const shownGroups = order.filter((name): name is keyof Featured => name in noCards)
   return { ...noCards, ...Object.fromEntries(shownGroups.map(group => [group, pick(group)])) }
-}
-
-/** What a card on the home page shows. */
-export function cardOf({
-  _id,
-  name,
-  brand,
-  concentration,
-  images,
-  rating,
-  ratingCount,
-  sizes,
-}: CardProduct): FeaturedCard {
-  const size = firstSize(sizes)
-  return {
-    _id,
-    name,
-    brand,
-    concentration,
-    images: images.slice(0, 1),
-    rating,
-    ratingCount,
-    sizes: size ? [size] : [],
-    from: size ? otherPrice(sizes, size) !== undefined : false,
-  }
 }
