@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import type { Featured } from '../../shop/catalogue/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
+import type { FeaturedCard } from '../blocks/featured-card.ts'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import type { FeaturedCard } from './featured-cards.ts'
 
 const groups: Record<keyof Featured, { title: string; href: string }> = {
   newArrivals: { title: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
