@@ -321,7 +321,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { email, day: '24 November 2026', date: '2026-11-24', lines: ['Placed: 12, Rs 48,000.'] },
       shop,
     ),
-    'email-code': await emailCode({ email, token: emailCodeToken('c0de') }, shop),
+    'email-code': await emailCode({ email, token: emailCodeToken('c0de'), purpose: 'checkout' }, shop),
     'staff-browser': await staffBrowser(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),

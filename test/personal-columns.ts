@@ -68,7 +68,7 @@ export const holdsPerson: Record<string, Record<string, Holds>> = {
   settlements: { rows: 'rows' },
   stock_asks: { email: 'email', mailbox: 'mailbox', phone: 'phone' },
   subscribers: { email: 'email' },
-  users: { name: 'name', email: 'email' },
+  users: { name: 'name', email: 'email', phone: 'phone' },
 }
 
 /** What an erasure leaves, and why. */

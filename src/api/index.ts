@@ -8,6 +8,7 @@ import { admin } from './admin/index.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { checkout } from './checkout.ts'
+import { codeSignIn } from './code-sign-in.ts'
 import { coupon } from './coupon.ts'
 import { courierPush } from './courier-push.ts'
 import { customer } from './customer.ts'
@@ -43,6 +44,7 @@ export function createApi() {
     .route('/customer', customer)
     .route('/customer', account)
     .route('/customer', accountEmail)
+    .route('/customer', codeSignIn)
     .route('/customer/sessions', devices)
     .route('/customer/addresses', addressBook)
     .route('/customer/cart', accountCart)

@@ -76,9 +76,10 @@ async function reviewerOf(c: Context<WebEnv>): Promise<{ reviewer: Reviewer; sub
     if (about?.of !== 'review') throw new ShopError('not_found', 'This link does not work any more')
     return { reviewer: { linkOf: about.id }, subject: about.id }
   }
-  const { customer, emailVerified } = await c.var.signedIn()
+  const { customer, emailVerified, phone: verifiedPhone } = await c.var.signedIn()
   const { _id: accountId, name, email } = customer
-  return { reviewer: { accountId, name, verifiedEmail: emailVerified ? email : null }, subject: accountId }
+  const reviewer = { accountId, name, verifiedEmail: emailVerified ? email : null, verifiedPhone }
+  return { reviewer, subject: accountId }
 }
 
 async function submit(c: Context<WebEnv>, productId: string) {

@@ -94,6 +94,9 @@ const table: Row[] = [
   { page: 'reminders/stop', path: () => 'reminders/stop?key=guessed', answers: { rest: 410 } },
   { page: 'signup', answers: notMembers },
   { page: 'login', answers: notMembers },
+  // Where the house has not switched them on they lead to the login and to tracking.
+  { page: 'login/code', answers: { rest: 302 } },
+  { page: 'my-orders', answers: { rest: 302 } },
   { page: 'dashboard', answers: members },
   { page: 'settings', answers: members },
   { page: 'order/:id/confirm', path: () => `order/${ids.guestOrder}/confirm?key=guessed`, answers: { rest: 404 } },

@@ -2277,6 +2277,7 @@ export interface Users {
   id: string;
   image: string | null;
   name: string;
+  phone: string | null;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -1,5 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
+const codeRules = () => import('../../shop/people/accounts/code-sign-in-rules.ts')
 const rules = () => import('../../shop/people/accounts/account-rules.ts')
 
 export const loginForm = defineForm({
@@ -11,6 +12,40 @@ export const loginForm = defineForm({
   failure: 'Login failed. Please try again.',
   submit: 'Log in',
   busy: 'Logging in...',
+})
+
+export const askSignInCodeForm = defineForm({
+  id: 'ask-sign-in-code',
+  once: true,
+  method: 'POST',
+  address: '/customer/sign-in-code',
+  rule: async () => (await codeRules()).AskSignInCode,
+  fields: ['contact'],
+  hidden: ['way'],
+  failure: 'We could not send the code. Please try again.',
+  submit: 'Send me a code',
+  busy: 'Sending...',
+})
+
+export const enterSignInCodeForm = defineForm({
+  id: 'enter-sign-in-code',
+  once: true,
+  method: 'PUT',
+  address: '/customer/sign-in-code',
+  rule: async () => (await codeRules()).EnterSignInCode,
+  fields: ['contact', 'code'],
+  failure: 'Login failed. Please try again.',
+  submit: 'Log in',
+  busy: 'Logging in...',
+})
+
+/** The same of an account that is logged in: the phone is its own from then on. */
+export const confirmPhoneForm = defineForm({
+  ...enterSignInCodeForm,
+  id: 'confirm-phone',
+  failure: 'Your phone could not be confirmed. Please try again.',
+  submit: 'Confirm my phone',
+  busy: 'Checking...',
 })
 
 export const signUpForm = defineForm({

@@ -1,13 +1,19 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { nextPath } from '../../web/browser/next-path.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { EnterPage } from './enter-page.tsx'
 import { loginForm } from './forms.ts'
 import { LoginForm } from './login-form.tsx'
 
-export const loader = async (args: LoaderFunctionArgs) => ({ next: await requireNoSession(args) })
+export async function loader(args: LoaderFunctionArgs) {
+  const next = await requireNoSession(args)
+  const { signInByCode, buyers } = await args.context.get(requestContext).settings()
+  return { next, byCode: signInByCode, byPhone: buyers !== 'email' }
+}
 
 export const action = (args: ActionFunctionArgs) =>
   handleForms(args, [{ form: loginForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
@@ -17,7 +23,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 const other = { question: 'New to the shop?', page: href('/signup'), label: 'Create an account' } as const
 
 export default function LoginPage() {
-  const { next } = useLoaderData<typeof loader>()
+  const { next, byCode, byPhone } = useLoaderData<typeof loader>()
   return (
     <EnterPage
       title="Log in"
@@ -25,7 +31,16 @@ export default function LoginPage() {
       next={next}
       other={other}
     >
-      {onDone => <LoginForm onDone={onDone} />}
+      {onDone => (
+        <>
+          {byCode && (
+            <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="mb-8 w-full">
+              {byPhone ? 'Log in by a code to your phone or email' : 'Log in by a code to your email'}
+            </LinkButton>
+          )}
+          <LoginForm onDone={onDone} />
+        </>
+      )}
     </EnterPage>
   )
 }

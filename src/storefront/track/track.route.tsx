@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { EMAIL_LIMIT } from '../../shop/ground/customers/rules.ts'
 import { ORDER_NUMBER_LIMIT } from '../../shop/orders/orders/rules.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -11,10 +11,16 @@ import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { trackForm } from './forms.ts'
 import './track.css'
 
 export const action = (args: ActionFunctionArgs) => handleForms(args, [{ form: trackForm }])
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { signInByCode } = await context.get(requestContext).settings()
+  return { byPhone: signInByCode }
+}
 
 export const headers = publicPage
 
@@ -26,6 +32,7 @@ export const meta = (args: MetaArgs) =>
   )
 
 export default function TrackPage() {
+  const { byPhone } = useLoaderData<typeof loader>()
   const [sent, setSent] = useState(useDoneMessage())
   return (
     <div className="wrap track-page">
@@ -40,6 +47,14 @@ export default function TrackPage() {
         )}
       </header>
       {sent ? <Sent message={sent} again={() => setSent(null)} /> : <TrackForm onDone={setSent} />}
+      {byPhone && (
+        <p className="border-line border-t pt-5 text-sm">
+          {'Without the number? '}
+          <a href={href('/my-orders')} className="text-link inline-flex min-h-11 items-center font-medium">
+            See all orders of your phone
+          </a>
+        </p>
+      )}
     </div>
   )
 }

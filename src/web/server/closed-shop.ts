@@ -24,9 +24,9 @@ const REMEMBERED_PICTURES = 2_000
 /** Pages that go on: orders that were placed, accounts of their buyers, choices that emails lead to, and who links one application to another. */
 const PAGES_THAT_GO_ON = [
   /^\/order\/./i,
-  /^\/track(\/phone)?$/i,
+  /^\/(track(\/phone)?|my-orders)$/i,
   /^\/dashboard(\/order(\/.*)?)?$/i,
-  /^\/(login|forgot-password|reset-password|verify-email|change-email|settings)$/i,
+  /^\/(login(\/code)?|forgot-password|reset-password|verify-email|change-email|settings)$/i,
   /^\/newsletter(\/(confirm|leave))?$/i,
   /^\/(reminders\/stop|back-in-stock\/leave)$/i,
 ]

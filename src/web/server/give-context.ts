@@ -38,6 +38,8 @@ import { waitText } from './wait-text.ts'
 
 // The User-Agent is stored with a session; longer ones are cut.
 const MAX_USER_AGENT_LENGTH = 4000
+// Phones are shared: their orders are shown no longer after a code.
+const SHOWN_PHONE_AGE_S = 24 * 60 * 60
 // The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
@@ -65,6 +67,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     return found ?? addresses.clientAddress(undefined, c.req.header('x-forwarded-for'))
   }
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
+  const phone = signedCookie('khushbu_phone', SHOWN_PHONE_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
   const known = knownBrowsers(config)
   const staffOf = staffOfRequests({ db, staffSignIn: parts.staffSignIn, settings: shop.settings, config })
@@ -89,7 +92,11 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       staff,
       session,
       startSession,
-      endSession,
+      endSession: () => {
+        endSession()
+        if (phone.read(c) !== null) responseHeaders.append('set-cookie', phone.drop())
+      },
+      showPhone: shown => responseHeaders.append('set-cookie', shown ? phone.give(shownUntil(shown)) : phone.drop()),
       tries,
       account,
       device: () => ({
@@ -108,7 +115,9 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
           kind: 'asker',
           browserId: browser.read(c),
           accountId: found?.customer._id ?? null,
-          verifiedEmail: found?.emailVerified ? found.customer.email : null,
+          verifiedEmail: found?.emailVerified ? found.customer.email || null : null,
+          verifiedPhone: found?.phone ?? null,
+          shownPhone: readShownPhone(phone.read(c)),
         }
       },
       keepBrowser: () => {
@@ -179,6 +188,14 @@ function subjectsOf(name: Limit, address: string): (readonly [Limit | `${Limit}/
     [`${name}/56`, networkOf(address, 56)],
     [`${name}/48`, networkOf(address, 48)],
   ]
+}
+
+/** The value of the phone's cookie: until when, and which. */
+const shownUntil = (phone: string): string => `${Date.now() + SHOWN_PHONE_AGE_S * 1000} ${phone}`
+
+function readShownPhone(value: string | null): string | null {
+  const [until = '', phone = ''] = value?.split(' ') ?? []
+  return Number(until) > Date.now() ? phone : null
 }
 
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'

@@ -109,6 +109,8 @@ export type RequestContext = ShopParts & {
   signedIn: () => Promise<Session>
   startSession: RequestSession['startSession']
   endSession: RequestSession['endSession']
+  /** Shows this browser the orders of a phone (E.164) that it has proved, for a day; null: no more. */
+  showPhone: (phone: string | null) => void
   tries: RequestSession['tries']
   account: RequestSession['account']
   /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. */

@@ -3,7 +3,12 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { isAccounts } from '../../orders/orders/index.ts'
 
 /** The reviewing account, and its email once verified: orders that a guest placed with it belong to the account too. */
-export type AccountReviewer = { accountId: string; verifiedEmail: string | null; name: string }
+export type AccountReviewer = {
+  accountId: string
+  verifiedEmail: string | null
+  verifiedPhone?: string | null
+  name: string
+}
 /** Who holds the link to review one order, who needs no account. */
 type LinkReviewer = { linkOf: string }
 export type Reviewer = AccountReviewer | LinkReviewer

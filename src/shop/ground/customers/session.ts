@@ -12,6 +12,8 @@ export type Session = {
   token: string
   /** Whether the email was verified by the link sent to it. */
   emailVerified: boolean
+  /** The phone (E.164) that the account's holder has proved by a code, or null. */
+  phone: string | null
   role: 'customer' | 'staff'
 }
 
@@ -23,6 +25,10 @@ export type Asker = {
   accountId: string | null
   /** Its email once verified: guest orders with it belong to the account too. */
   verifiedEmail: string | null
+  /** Its phone once proved (E.164): orders with it belong to the account too. */
+  verifiedPhone?: string | null
+  /** The phone that was proved in this browser, without an account: its orders are shown here for a day. */
+  shownPhone?: string | null
 }
 
 /** The session of a token; null without one or after its end. `renewed`: its expiry was extended. */
@@ -40,7 +46,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'customers.user_id')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(customerColumns.map(column => `customers.${column}` as const))
-    .select(['role', 'email_verified'])
+    .select(['role', 'email_verified', 'users.phone as proved_phone'])
     .where('users.id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
@@ -51,6 +57,7 @@ export async function findSession(
     sessionId,
     token,
     emailVerified: row.email_verified,
+    phone: row.proved_phone,
     role: row.role === 'staff' ? 'staff' : 'customer',
   }
   return { session, renewed }

@@ -28,6 +28,10 @@ const MAX_TRIES = 5
 // A guesser has 25 tries an hour among a million codes.
 const CODES_AN_HOUR = 5
 
+/** What a code by email is for, as the email says. */
+export const emailCodePurposes = ['checkout', 'account'] as const
+type EmailCodeFor = (typeof emailCodePurposes)[number]
+
 /** What makes the digits of a code in its email: only the secret does. */
 export const emailCodeToken = (codeId: string): TokenText => ({ purpose: purposes.email, text: codeId, digits: true })
 
@@ -54,6 +58,7 @@ export async function askEmailCode(
   db: Db,
   { customerId }: z.infer<typeof AskEmailCode>,
   asker: Of,
+  purpose: EmailCodeFor = 'checkout',
 ): Promise<{ email: string }> {
   return inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
@@ -61,7 +66,7 @@ export async function askEmailCode(
     if ((await strangersWait(tx, email)) > 0)
       throw new ShopError('too_many', 'Many codes are being asked for just now. Please try again in a few minutes.')
     const codeId = await writeCode(tx, { customerId, kind: 'email', subject: emailSubject(customerId, email) })
-    await addEmail(tx, 'email-code', { codeId })
+    await addEmail(tx, 'email-code', { codeId, ...(purpose === 'account' && { purpose }) })
     return { email }
   })
 }

@@ -1,6 +1,7 @@
 export { AskEmailCode, AskPhoneCode, EnterEmailCode, EnterPhoneCode } from './code-rules.ts'
 export {
   askEmailCode,
+  emailCodePurposes,
   emailCodeToken,
   enterEmailCode,
   enterPhoneCode,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Asker } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Order } from './order.ts'
-import { isAccounts } from './order-reader.ts'
+import { isAccounts, isOfPhone } from './order-reader.ts'
 import { ORDERS_PER_PAGE } from './rules.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
 
@@ -22,23 +22,41 @@ export type OrderHistory = {
 }
 
 /**
- * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email),
+ * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email, and those with its proved phone),
  * or of this browser's guest. Throws `not_found` when `customerId` is another customer.
  */
 export async function listOrders(
   db: Db,
   customerId: string,
   asker: Asker,
-  { page, limit }: z.infer<typeof OrdersPage>,
+  wanted: z.infer<typeof OrdersPage>,
 ): Promise<OrderHistory> {
   const isAccount = customerId === asker.accountId
   if (!isAccount && !(await isGuestOf(db, customerId, asker.browserId))) {
     throw new ShopError('not_found', 'Customer not found')
   }
   const owner = isAccount ? asker : { accountId: customerId, verifiedEmail: null }
+  return pageOf(db, eb => isAccounts(eb, owner), wanted)
+}
+
+/** The orders with the phone that was proved in this browser, newest first. Throws `not_signed_in` where none was, or not within a day. */
+export async function listPhoneOrders(
+  db: Db,
+  { shownPhone }: Pick<Asker, 'shownPhone'>,
+  wanted: z.infer<typeof OrdersPage>,
+): Promise<OrderHistory> {
+  if (!shownPhone) throw new ShopError('not_signed_in', 'Please confirm your phone by a code first')
+  return pageOf(db, eb => isOfPhone(eb, shownPhone), wanted)
+}
+
+async function pageOf(
+  db: Db,
+  theirs: (eb: Parameters<typeof isAccounts>[0]) => ReturnType<typeof isAccounts> | ReturnType<typeof isOfPhone>,
+  { page, limit }: z.infer<typeof OrdersPage>,
+): Promise<OrderHistory> {
   const [orders, { totalOrders }] = await Promise.all([
     selectOrders(db)
-      .where(eb => isAccounts(eb, owner))
+      .where(theirs)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(limit)
@@ -48,7 +66,7 @@ export async function listOrders(
       .selectFrom('orders')
       .innerJoin('customers', 'customers.id', 'orders.customer_id')
       .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('totalOrders'))
-      .where(eb => isAccounts(eb, owner))
+      .where(theirs)
       .executeTakeFirstOrThrow(),
   ])
   return {

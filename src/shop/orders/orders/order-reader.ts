@@ -21,15 +21,26 @@ export function mayRead(eb: Builder, reader: OrderReader) {
     case 'link':
       return eb('orders.id', '=', reader.orderId)
     case 'asker':
-      return eb.or([eb('customers.browser_id', '=', reader.browserId ?? ''), isAccounts(eb, reader)])
+      return eb.or([
+        eb('customers.browser_id', '=', reader.browserId ?? ''),
+        isAccounts(eb, reader),
+        isOfPhone(eb, reader.shownPhone),
+      ])
   }
 }
 
-/** The orders of an account: its own, those of the browser that opened it, and guest orders with its verified email. */
-export function isAccounts(eb: Builder, { accountId, verifiedEmail }: Pick<Asker, 'accountId' | 'verifiedEmail'>) {
+type Account = Pick<Asker, 'accountId' | 'verifiedEmail' | 'verifiedPhone'>
+
+/** The orders of an account: its own, those of the browser that opened it, guest orders with its verified email, and those with its proved phone. */
+export function isAccounts(eb: Builder, { accountId, verifiedEmail, verifiedPhone }: Account) {
   return eb.or([
+    isOfPhone(eb, verifiedPhone),
     eb('customers.id', '=', accountId ?? ''),
     eb('customers.account_id', '=', accountId ?? ''),
     eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? ''), notAnotherAccounts]),
   ])
 }
+
+/** The orders with a phone (E.164) that was proved by a code, whoever placed them. None without one: an erased order has an empty phone. */
+export const isOfPhone = (eb: Builder, phone: string | null | undefined) =>
+  phone ? eb('orders.phone_number', '=', phone) : eb.lit(false)

@@ -68,11 +68,11 @@ export const ResetPassword = z.object({ token: token(200), password: NewPassword
 /** Without a session of the account its password is needed too. */
 export const ProveAddress = z.object({ token: token(200), password: KnownPassword.optional() })
 
-/** Another email for the account; it counts once it is proved. */
-export const ChangeEmail = z.object({ email: Email, password: KnownPassword })
+/** Another email for the account; it counts once it is proved. Who is known by phone alone has no password to enter (`freshOwner`). */
+export const ChangeEmail = z.object({ email: Email, password: KnownPassword.optional() })
 
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 
 export const Profile = z.object({ name: Name, phone: AccountPhone })
 
-export const DeleteAccount = z.object({ password: KnownPassword })
+export const DeleteAccount = z.object({ password: KnownPassword.optional() })

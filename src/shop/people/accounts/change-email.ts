@@ -9,6 +9,7 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ChangeEmail, ProveAddress } from './account-rules.ts'
+import { freshOwner } from './fresh-owner.ts'
 import { takeNewEmail } from './take-new-email.ts'
 import { linkGone, matchPassword, passwordNeeded, proveOwner } from './verify-email.ts'
 
@@ -27,7 +28,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId, customer } = session
   if (email === customer.email) throw new ShopError('invalid', 'This is the email of your account already', 'email')
-  const matched = await matchPassword(signIn, userId, password)
+  const matched = (await freshOwner(db, signIn, session)) ?? (await matchPassword(signIn, userId, password))
   await inTransaction(db, async tx => {
     if (!(await signIn.within(tx).lockPassword(matched))) throw passwordNeeded()
     await lockAccount(tx, session)

@@ -10,9 +10,10 @@ import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
 import { forgetContacts } from './forget-phones.ts'
+import { freshOwner } from './fresh-owner.ts'
 
 /**
- * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders stay for accounting
+ * Deletes an account, given its password (or what stands for it, `freshOwner`): sign-in, addresses, newsletter and emails. Its orders stay for accounting
  * without name, email, phone and street, as are guest orders of its verified email; reviews stay
  * without a name. Guest orders under way, which anybody can place under an email, lose the person once they have ended.
  * Throws `wrong_password`, and `order_under_way` while an open order of the account needs the address.
@@ -23,8 +24,7 @@ export async function deleteAccount(
   { password }: z.infer<typeof DeleteAccount>,
   session: Session,
 ): Promise<void> {
-  const matched = await signIn.match(session.userId, password, { known: true, subject: session.userId })
-  if (!matched) throw wrongPassword()
+  const matched = (await freshOwner(db, signIn, session)) ?? (await matchOwn(signIn, session, password))
   await inTransaction(db, async tx => {
     if (!(await signIn.within(tx).lockPassword(matched))) throw wrongPassword()
     await lockAccount(tx, session)
@@ -40,12 +40,13 @@ export async function deleteAccount(
         `Order ${underWay.order_number} is still on its way. You can delete your account once it is delivered or cancelled.`,
       )
     }
-    const { emailVerified } = await tx
+    const { verified, phone } = await tx
       .selectFrom('users')
-      .select('email_verified as emailVerified')
+      .select(['email_verified as verified', 'phone'])
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
-    const guests = await lockGuestsOf(tx, { ...session, emailVerified })
+    const emailVerified = verified && session.customer.email !== ''
+    const guests = await lockGuestsOf(tx, { ...session, emailVerified, phone })
     const people = [session.customer._id, ...guests]
     const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
@@ -59,13 +60,20 @@ export async function deleteAccount(
   })
 }
 
+async function matchOwn(signIn: SignIn, { userId }: Session, password: string | undefined) {
+  if (password === undefined) throw new ShopError('invalid', 'Password is required', 'password')
+  const matched = await signIn.match(userId, password, { known: true, subject: userId })
+  if (!matched) throw wrongPassword()
+  return matched
+}
+
 /**
- * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those
- * with its verified email.
+ * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, those
+ * with its verified email, and those that have ordered with its proved phone.
  */
 async function lockGuestsOf(
   tx: Tx,
-  { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,
+  { customer, emailVerified, phone }: Pick<Session, 'customer' | 'emailVerified' | 'phone'>,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('customers')
@@ -74,6 +82,15 @@ async function lockGuestsOf(
       eb.or([
         eb('account_id', '=', customer._id),
         eb.and([eb.lit(emailVerified), eb('email', '=', customer.email), notAnotherAccounts]),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('orders')
+            .select('customer_id')
+            .where('phone_number', '=', phone ?? '')
+            .where('phone_number', '<>', ''),
+        ),
       ]),
     )
     .where('user_id', 'is', null)

@@ -90,12 +90,13 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
   }
 }
 
-async function allOrders(db: Db, { customer, emailVerified }: Session): Promise<Order[]> {
+async function allOrders(db: Db, { customer, emailVerified, phone }: Session): Promise<Order[]> {
   const owner: Asker = {
     kind: 'asker',
     browserId: null,
     accountId: customer._id,
     verifiedEmail: emailVerified ? customer.email : null,
+    verifiedPhone: phone,
   }
   const all: Order[] = []
   for (let page = 1; ; page++) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { forgetConsents, forgetOwnConsents } from '../../ground/consents/index.ts'
 import { emptyProfile } from '../../ground/customers/index.ts'
+import { hasMailbox } from '../../ground/customers/rules.ts'
 import {
   deletedEmail,
   forgetJobs,
@@ -15,10 +16,11 @@ import { forgetMoved } from '../moves/index.ts'
 /**
  * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for accounting without name,
  * email, phone and street, reviews without a name; the newsletter ends for emails that were proved. Orders under way follow once they have
- * ended. An account stays: its owner deletes it.
+ * ended. An account with an email stays, without the phone that it proved: its owner deletes it. One that is known by such a phone alone goes.
  */
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
+  await forgetPhoneAccounts(tx, phones)
   await forgetContacts(tx, { phones, emails, customers: guests })
   if (orders.length === 0) return { underWay }
   await tx
@@ -41,6 +43,23 @@ export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{
     .where('id', 'in', guests)
     .execute()
   return { underWay }
+}
+
+async function forgetPhoneAccounts(tx: Tx, phones: readonly string[]): Promise<void> {
+  if (phones.length === 0) return
+  const users = await tx.selectFrom('users').select(['id', 'email']).where('phone', 'in', phones).execute()
+  const gone = users.filter(({ email }) => !hasMailbox(email)).map(({ id }) => id)
+  if (gone.length > 0) {
+    const customers = tx.selectFrom('customers').select('id').where('user_id', 'in', gone)
+    await tx.deleteFrom('addresses').where('customer_id', 'in', customers).execute()
+    await tx
+      .updateTable('customers')
+      .set({ user_id: null, email: deletedEmail, ...emptyProfile })
+      .where('user_id', 'in', gone)
+      .execute()
+    await tx.deleteFrom('users').where('id', 'in', gone).execute()
+  }
+  await tx.updateTable('users').set({ phone: null }).where('phone', 'in', phones).execute()
 }
 
 type Contacts = {

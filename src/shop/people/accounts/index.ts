@@ -34,6 +34,13 @@ export {
   withdrawEmailChange,
 } from './change-email.ts'
 export { changePassword } from './change-password.ts'
+export {
+  askSignInCode,
+  enterSignInCode,
+  keepProvedPhone,
+  openProvedAccount,
+} from './code-sign-in.ts'
+export { AskOrdersCode, AskSignInCode, EnterOrdersCode, EnterSignInCode } from './code-sign-in-rules.ts'
 export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'

@@ -54,6 +54,8 @@ export const Settings = z.object({
   searchExamples: z.array(z.string().min(1).max(60)).max(5).default([]),
   /** By what the checkout knows who buys: 'email' as specified; without an email messages go to the phone. */
   buyers: z.enum(buyerKinds).default('email'),
+  /** Whether shoppers log in by a code besides a password, and see the orders of their phone by one. */
+  signInByCode: z.boolean().default(false),
   shippingFee: amount(280),
   ...shippingSettings,
   freeShippingFrom: amount(5_000),

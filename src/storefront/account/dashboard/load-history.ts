@@ -24,12 +24,19 @@ export async function loadHistory(
   customerId: string,
   page: string | null,
 ): Promise<HistoryPage | null> {
-  const wanted = OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
-  const history = await listOrders(db, customerId, await asker(), wanted).catch(error => {
+  const history = await listOrders(db, customerId, await asker(), wantedPage(page)).catch(error => {
     if (!(error instanceof ShopError)) log.error({ err: error, ...note }, 'an order history could not be read')
     return null
   })
-  if (!history) return null
+  return history && shownPage(history)
+}
+
+/** The page of a query string; 1 for an invalid one. */
+export const wantedPage = (page: string | null) =>
+  OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
+
+/** A page of orders as texts. */
+export function shownPage(history: Awaited<ReturnType<typeof listOrders>>): HistoryPage {
   const rows = history.orders.map(order => ({
     _id: order._id,
     orderNumber: order.orderNumber,

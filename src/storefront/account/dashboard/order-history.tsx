@@ -10,12 +10,26 @@ import type { HistoryPage, HistoryRow } from './load-history.ts'
 export function OrderHistory({ history }: { history: HistoryPage | null }) {
   return (
     <Panel id="order-history" title="Order History">
-      {history === null ? <Failed /> : history.rows.length === 0 ? <NoOrders /> : <Orders history={history} />}
+      {history === null ? (
+        <Failed />
+      ) : history.rows.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <OrdersTable history={history} at={href('/dashboard')} orderAt={id => href('/dashboard/order/:id', { id })} />
+      )}
     </Panel>
   )
 }
 
-function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage }) {
+type TableProps = {
+  history: HistoryPage
+  /** The page that lists them, and that of one of them. */
+  at: string
+  orderAt: (id: string) => string
+}
+
+/** Orders, newest first, page by page. */
+export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }: TableProps) {
   return (
     <div className="@container">
       <table className="order-table @max-xl:hidden">
@@ -32,7 +46,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
           {rows.map(order => (
             <tr key={order._id}>
               <td>
-                <OrderLink order={order} />
+                <OrderLink order={order} to={orderAt(order._id)} />
               </td>
               <td>{order.date}</td>
               <td>
@@ -47,7 +61,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
       <ul className="order-cards @xl:hidden">
         {rows.map(order => (
           <li key={order._id}>
-            <OrderLink order={order} />
+            <OrderLink order={order} to={orderAt(order._id)} />
             <span className="font-medium">{order.total}</span>
             <OrderStatus status={order.orderStatus} label={order.status} />
             <span className="text-muted text-sm">{order.payment}</span>
@@ -55,31 +69,24 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
           </li>
         ))}
       </ul>
-      {totalPages > 1 && <Pages page={page} totalPages={totalPages} />}
+      {totalPages > 1 && <Pages page={page} totalPages={totalPages} at={at} />}
       <StatusWords />
     </div>
   )
 }
 
-function OrderLink({ order }: { order: HistoryRow }) {
+function OrderLink({ order, to }: { order: HistoryRow; to: string }) {
   return (
-    <a
-      href={href('/dashboard/order/:id', { id: order._id })}
-      className="text-link -my-2.5 inline-block py-2.5 font-medium"
-    >
+    <a href={to} className="text-link -my-2.5 inline-block py-2.5 font-medium">
       {order.orderNumber}
     </a>
   )
 }
 
-function Pages({ page, totalPages }: { page: number; totalPages: number }) {
+function Pages({ page, totalPages, at }: { page: number; totalPages: number; at: string }) {
   const step = (to: number, word: string, rel: string) =>
     to >= 1 && to <= totalPages ? (
-      <a
-        href={to === 1 ? href('/dashboard') : `${href('/dashboard')}?page=${to}`}
-        rel={rel}
-        className="label text-link px-2 py-3.5"
-      >
+      <a href={to === 1 ? at : `${at}?page=${to}`} rel={rel} className="label text-link px-2 py-3.5">
         {word}
       </a>
     ) : (

@@ -14,8 +14,8 @@ import { deleteAccountForm } from './forms.ts'
 
 const title = 'Delete my account'
 
-/** Export and deletion of the customer's data. */
-export function DataSection() {
+/** Export and deletion of the customer's data. Who is known by phone alone has no password to confirm with. */
+export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === deleteAccountForm.id ? 'delete' : undefined))
   const close = () => setOpened(null)
   return (
@@ -34,13 +34,13 @@ export function DataSection() {
         </OpenButton>
       </div>
       <FormDialog open={opened === 'delete'} onClose={close} title={title}>
-        <DeleteForm onCancel={close} />
+        <DeleteForm hasPassword={hasPassword} onCancel={close} />
       </FormDialog>
     </Panel>
   )
 }
 
-function DeleteForm({ onCancel }: { onCancel: () => void }) {
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const navigate = useNavigate()
   const remove = useCallForm(deleteAccountForm, {
     send: values => endingSession(() => sendForm(deleteAccountForm, values)),
@@ -57,7 +57,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         Your name, email, phone and addresses are deleted immediately and permanently. Past orders stay in our records
         without your name; your reviews stay under the name Customer.
       </p>
-      <KnownPasswordField {...remove.field('password')} label="Your password" />
+      {hasPassword && <KnownPasswordField {...remove.field('password')} label="Your password" />}
       <div className="flex flex-wrap gap-3">
         <SendButton of={remove} variant="danger" />
         <CloseButton page="/settings" onClose={onCancel}>

@@ -20,15 +20,22 @@ export function EmailSection({ email, emailVerified, newEmail }: Props) {
   })
   return (
     <Panel id="email" title="Email" intro="You log in with it, and we write to it about your orders.">
-      <p className="wrap-anywhere mb-5">
-        <b className="block font-medium">{email}</b>
-        <span className="text-muted text-sm">{emailVerified ? 'Verified' : 'Not verified yet'}</span>
-      </p>
+      {email !== '' && (
+        <p className="wrap-anywhere mb-5">
+          <b className="block font-medium">{email}</b>
+          <span className="text-muted text-sm">{emailVerified ? 'Verified' : 'Not verified yet'}</span>
+        </p>
+      )}
       {newEmail && <Waiting newEmail={newEmail} />}
       <CallForm of={change} action={href('/settings')} className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <EmailField {...change.field('email')} label="New email" hint="We send a link to it" />
-          <KnownPasswordField {...change.field('password')} label="Your password" />
+          <EmailField
+            {...change.field('email')}
+            label={email === '' ? 'Your email' : 'New email'}
+            hint="We send a link to it"
+          />
+          {/* Who is known by phone alone has none. */}
+          {email !== '' && <KnownPasswordField {...change.field('password')} label="Your password" />}
         </div>
         <SendButton of={change} className="justify-self-start" />
       </CallForm>

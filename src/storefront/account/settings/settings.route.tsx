@@ -15,7 +15,7 @@ import { AddressEditor } from '../../address/address-editor.tsx'
 import { type AddressForm, addressOf, fromSaved } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
 import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
-import { personalForms } from '../forms.ts'
+import { askSignInCodeForm, confirmPhoneForm, personalForms } from '../forms.ts'
 import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
 import { DataSection } from './data-section.tsx'
@@ -34,13 +34,15 @@ import {
   withdrawEmailChangeForm,
 } from './forms.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
-  const { db } = args.context.get(requestContext)
-  const { customer, emailVerified } = session
+  const { db, settings } = args.context.get(requestContext)
+  const { customer, emailVerified, phone } = session
+  const { signInByCode, buyers } = await settings()
   const [newEmail, addresses, devices, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     listAddresses(db, session),
@@ -50,13 +52,17 @@ export async function loader(args: LoaderFunctionArgs) {
     isReminded(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
   ])
   const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
-  return { ...shown, subscribed, reminded }
+  // Confirmed where the house knows its buyers by phone.
+  const proved = signInByCode && buyers !== 'email' ? { phone } : null
+  return { ...shown, subscribed, reminded, proved }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForms(args, [
     ...personalForms,
     { form: profileForm },
+    { form: askSignInCodeForm },
+    { form: confirmPhoneForm },
     { form: changeEmailForm },
     { form: withdrawEmailChangeForm },
     { form: changePasswordForm },
@@ -73,18 +79,22 @@ export const action = (args: ActionFunctionArgs) =>
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
-  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded } = useLoaderData<typeof loader>()
+  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved } =
+    useLoaderData<typeof loader>()
   return (
     <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
       <div className="settings-sections">
         <ProfileSection customer={customer} />
         <EmailSection email={customer.email} emailVerified={emailVerified} newEmail={newEmail} />
-        <PasswordSection email={customer.email} />
+        {proved && <PhoneSection phone={proved.phone} typed={customer.phone} />}
+        {customer.email !== '' && <PasswordSection email={customer.email} />}
         <AddressSection customer={customer} addresses={addresses} />
         <DeviceSection devices={devices} />
-        <NewsletterSection subscribed={subscribed} reminded={reminded} email={customer.email} />
-        <DataSection />
+        {customer.email !== '' && (
+          <NewsletterSection subscribed={subscribed} reminded={reminded} email={customer.email} />
+        )}
+        <DataSection hasPassword={customer.email !== ''} />
       </div>
     </PersonalFrame>
   )

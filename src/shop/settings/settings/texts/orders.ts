@@ -16,6 +16,11 @@ export const orderTexts = {
     hint: 'Without an email messages go to the phone alone: connect WhatsApp or SMS first, else such buyers hear from you only by calls',
     shoppers: 'enter an email, a phone or either at checkout',
   },
+  signInByCode: {
+    label: 'Shoppers may log in by a code',
+    hint: 'To their email, and to their phone where buyers are known by it and WhatsApp or SMS can send codes. Each code to a phone costs you a message. Without an account they see the orders of their phone at /my-orders',
+    shoppers: 'may log in, and see the orders of their phone, by a code of 6 digits',
+  },
   codLimit: {
     label: 'Cash on delivery below',
     amount: true,

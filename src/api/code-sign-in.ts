@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Customer } from '../shop/ground/customers/index.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
+import {
+  AskOrdersCode,
+  AskSignInCode,
+  askSignInCode,
+  EnterOrdersCode,
+  EnterSignInCode,
+  enterSignInCode,
+  keepProvedPhone,
+  openProvedAccount,
+} from '../shop/people/accounts/index.ts'
+import type { RequestContext } from '../web/server/request-context.ts'
+import { api, jsonBody, responses } from './respond.ts'
+
+const way = z.enum(['email', 'whatsapp', 'sms'])
+const SentTo = z.object({ way, ways: z.array(way) })
+
+/** A code instead of a password, and the orders of a phone without an account: /v1/customer, where the house has switched them on. */
+export const codeSignIn = api()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/sign-in-code',
+      summary: 'Send a code of 6 digits to an email or a phone; the same answer whether an account has it or not',
+      ...jsonBody(AskSignInCode),
+      responses: responses('The code is on its way', { data: SentTo }),
+    }),
+    async c => {
+      const input = c.req.valid('json')
+      const data = await ask(c.var, input)
+      return c.json({ success: true as const, message: `We have sent a code to ${input.contact}`, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/sign-in-code',
+      summary:
+        'Enter the code: logs in, and opens the account of a new email or phone; an account that is logged in keeps the phone as proved',
+      ...jsonBody(EnterSignInCode),
+      responses: responses('The customer', { customer: Customer }),
+    }),
+    async c => {
+      const { db, signIn, device, session, startSession, rememberBrowser } = c.var
+      const proved = await enter(c.var, c.req.valid('json'))
+      const own = await session()
+      if (own && proved.phone !== undefined && proved.phone !== own.phone) {
+        await keepProvedPhone(db, own, proved.phone)
+        return c.json({ success: true as const, message: 'Your phone is confirmed', customer: own.customer }, 200)
+      }
+      const { customer, token } = await openProvedAccount(db, signIn, proved, device())
+      startSession(token)
+      rememberBrowser(customer._id)
+      return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/orders-code',
+      summary: 'Send a code of 6 digits to the phone of orders; the same answer whether it has orders or not',
+      ...jsonBody(AskOrdersCode),
+      responses: responses('The code is on its way', { data: SentTo }),
+    }),
+    async c => {
+      const { phone, way: wanted } = c.req.valid('json')
+      const data = await ask(c.var, { contact: phone, way: wanted })
+      return c.json({ success: true as const, message: `We have sent a code to ${phone}`, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/orders-code',
+      summary: 'Enter the code: this browser sees the orders of the phone for a day',
+      ...jsonBody(EnterOrdersCode),
+      responses: responses('The phone is proved', {}),
+    }),
+    async c => {
+      const { phone, code } = c.req.valid('json')
+      const proved = await enter(c.var, { contact: phone, code })
+      c.var.showPhone(proved.phone ?? null)
+      return c.json({ success: true as const, message: 'Here are your orders' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/orders-code',
+      summary: 'This browser sees the orders of the phone no more',
+      responses: responses('Closed', {}),
+    }),
+    async c => {
+      c.var.showPhone(null)
+      return c.json({ success: true as const, message: 'Your orders are closed on this device' }, 200)
+    },
+  )
+
+type Ask = Pick<RequestContext, 'db' | 'limit' | 'settings' | 'keepBrowser'>
+
+async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<typeof AskSignInCode>) {
+  const shop = await settings()
+  if (!shop.signInByCode) throw notOffered()
+  const isEmail = input.contact.includes('@')
+  await limit(isEmail ? 'emailCode' : 'phoneCode')
+  if (isEmail) await limit('email', `code ${input.contact.toLowerCase()}`)
+  return askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
+}
+
+type Enter = Pick<RequestContext, 'db' | 'limit' | 'settings' | 'keepBrowser' | 'isEmailCode' | 'isPhoneCode'>
+
+async function enter(
+  { db, limit, settings, keepBrowser, isEmailCode, isPhoneCode }: Enter,
+  input: z.output<typeof EnterSignInCode>,
+) {
+  if (!(await settings()).signInByCode) throw notOffered()
+  await limit('emailCode')
+  return enterSignInCode(db, input, { browserId: keepBrowser(), isEmailCode, isPhoneCode })
+}
+
+const notOffered = () => new ShopError('not_found', 'This shop sends no codes to log in')

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { CODE_MINUTES, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/rules.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Form } from '../../web/forms/form.ts'
+import { useFormResult } from '../../web/forms/form-result.ts'
+
+type Way = 'email' | 'whatsapp' | 'sms'
+
+/** Where a code went, by which way, and by which others it may go. */
+export type SentCode = { to: string; way: Way; ways: readonly Way[] }
+
+const wayNames: Record<Way, string> = { email: 'email', whatsapp: 'WhatsApp', sms: 'SMS' }
+
+type Props = {
+  /** The forms of the two steps, and their field that says where the code goes. */
+  forms: readonly [Form, Form]
+  field: string
+  /** `to`: what was typed before. `way`: by which way, where the shopper chose one. */
+  ask: (of: { to: string; way: Way | null; onSent: (sent: SentCode) => void }) => ReactNode
+  enter: (to: string) => ReactNode
+}
+
+/** Two steps: where a code goes, then the code. One step back for another address, another code or another way. */
+export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Props) {
+  const asked = useFormResult(askForm)
+  const entered = useFormResult(enterForm)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [back, setBack] = useState<{ way: Way | null } | null>(null)
+  // Without scripts the page is shown again.
+  const to = sent?.to ?? (asked?.ok || entered ? ((asked ?? entered)?.typed[field] ?? '') : '')
+  if (to === '' || back) {
+    const onSent = (next: SentCode) => {
+      setSent(next)
+      setBack(null)
+    }
+    return ask({ to, way: back?.way ?? null, onSent })
+  }
+  const minutes = to.includes('@') ? CODE_MINUTES : PHONE_CODE_MINUTES
+  const step = (label: string, way: Way | null) => (
+    <button
+      key={label}
+      type="button"
+      className="text-link min-h-11 font-medium text-sm"
+      onClick={() => setBack({ way })}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="grid gap-5">
+      <p role="status">
+        {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
+        <bdi className="wrap-anywhere font-medium">{to}</bdi>
+        {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
+      </p>
+      {enter(to)}
+      <div className="scripted flex flex-wrap gap-x-6">
+        {step('Send another code', sent?.way ?? null)}
+        {sent?.ways.filter(way => way !== sent.way).map(way => step(`Send it by ${wayNames[way]} instead`, way))}
+      </div>
+    </div>
+  )
+}
+
+/** The field of a code of six digits, which phones fill in by themselves. */
+export function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label="Code of 6 digits"
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      maxLength={20}
+      dir="ltr"
+      className="max-w-60"
+    />
+  )
+}

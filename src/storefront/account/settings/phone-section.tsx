@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { PhoneField } from '../../../web/forms/person-fields.tsx'
+import { CodeField, CodeSteps, type SentCode } from '../code-steps.tsx'
+import { askSignInCodeForm, confirmPhoneForm } from '../forms.ts'
+import { Panel } from '../personal/personal-frame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The phone that the account has proved, and the code that proves one: its orders join the account. `phone`: null without one. */
+export function PhoneSection({ phone, typed }: { phone: string | null; typed: string }) {
+  return (
+    <Panel
+      id="phone"
+      title="Confirmed phone"
+      intro="All orders with it stand in your account, and you can log in by a code to it."
+    >
+      {phone && (
+        <p className="mb-5">
+          <b className="block font-medium">{phoneText(phone)}</b>
+          <span className="text-muted text-sm">Confirmed</span>
+        </p>
+      )}
+      <CodeSteps
+        forms={[askSignInCodeForm, confirmPhoneForm]}
+        field="contact"
+        ask={of => <Ask start={of.to || (phone ? '' : phoneText(typed))} {...of} />}
+        enter={to => <Enter to={to} />}
+      />
+    </Panel>
+  )
+}
+
+type AskProps = { start: string; way: string | null; onSent: (sent: SentCode) => void }
+
+function Ask({ start, way, onSent }: AskProps) {
+  const ask = useSettingsForm(askSignInCodeForm, {
+    start: { contact: start },
+    ...(way && { sent: { way } }),
+    done: 'We have sent the code',
+    onDone: sent => onSent({ to: ask.value('contact'), ...sent }),
+  })
+  return (
+    <CallForm of={ask} action={href('/settings')} className="grid gap-5">
+      <PhoneField {...ask.field('contact')} label="Phone to confirm" enterKeyHint="send" className="max-w-80" />
+      <SendButton of={ask} className="justify-self-start" />
+    </CallForm>
+  )
+}
+
+function Enter({ to }: { to: string }) {
+  const enter = useSettingsForm(confirmPhoneForm, { sent: { contact: to }, done: 'Your phone is confirmed' })
+  const { error, ...code } = enter.field('code')
+  return (
+    <CallForm of={enter} action={href('/settings')} className="grid gap-5">
+      <CodeField {...code} error={error ?? enter.problem('contact')} />
+      <SendButton of={enter} className="justify-self-start" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  type ActionFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { listPhoneOrders } from '../../shop/orders/orders/index.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { PhoneField } from '../../web/forms/person-fields.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { CodeField, CodeSteps, type SentCode } from '../account/code-steps.tsx'
+import { shownPage, wantedPage } from '../account/dashboard/load-history.ts'
+import { OrdersTable } from '../account/dashboard/order-history.tsx'
+import { askOrdersCodeForm, closeOrdersForm, enterOrdersCodeForm } from './forms.ts'
+import '../track/track.css'
+
+/** The orders of the phone that this browser has proved within a day. Where the house sends no codes, its page of tracking. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, asker, settings } = args.context.get(requestContext)
+  if (!(await settings()).signInByCode) throw redirect(href('/track'))
+  const who = await asker()
+  if (!who.shownPhone) return { shown: null }
+  const orders = await listPhoneOrders(db, who, wantedPage(args.url.searchParams.get('page')))
+  return { shown: { phone: phoneText(who.shownPhone), history: shownPage(orders) } }
+}
+
+const page = href('/my-orders')
+
+export const action = (args: ActionFunctionArgs) =>
+  handleForms(args, [
+    { form: askOrdersCodeForm },
+    { form: enterOrdersCodeForm, leadsTo: page },
+    { form: closeOrdersForm, leadsTo: page },
+  ])
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'My orders'), noIndex]
+
+/** The orders of a phone without an account: it is proved by a code, known or not. */
+export default function MyOrdersPage() {
+  const { shown } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={shown ? 'wrap grid max-w-4xl gap-6 py-10 lg:py-14' : 'wrap track-page'}>
+      <header className="grid gap-3">
+        <p className="label text-accent-deep">Without an account</p>
+        <h1 className="page-title">My orders</h1>
+        <p className="text-muted">
+          {shown
+            ? `All orders with ${shown.phone}. They stay open on this device for a day.`
+            : 'Tell us the phone you ordered with. We send it a code of 6 digits, and you see all its orders here.'}
+        </p>
+      </header>
+      {shown ? (
+        <>
+          {shown.history.rows.length > 0 ? (
+            <OrdersTable history={shown.history} at={page} orderAt={id => href('/order/:id', { id })} />
+          ) : (
+            <EmptyState
+              title="No orders with this phone"
+              text="Did you order with another number? Close this one, and enter that."
+              action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
+            />
+          )}
+          <Close onDone={revalidate} />
+        </>
+      ) : (
+        <CodeSteps
+          forms={[askOrdersCodeForm, enterOrdersCodeForm]}
+          field="phone"
+          ask={of => <Ask {...of} />}
+          enter={to => <Enter to={to} onDone={revalidate} />}
+        />
+      )}
+    </div>
+  )
+}
+
+type AskProps = { to: string; way: string | null; onSent: (sent: SentCode) => void }
+
+function Ask({ to, way, onSent }: AskProps) {
+  const ask = useCallForm(askOrdersCodeForm, {
+    start: { phone: to },
+    ...(way && { sent: { way } }),
+    onDone: (sent): void => onSent({ to: ask.value('phone'), ...sent }),
+  })
+  return (
+    <CallForm of={ask} className="grid gap-5">
+      <PhoneField {...ask.field('phone')} label="Phone of your orders" enterKeyHint="send" />
+      <SendButton of={ask} className="justify-self-start" />
+    </CallForm>
+  )
+}
+
+function Enter({ to, onDone }: { to: string; onDone: () => unknown }) {
+  const enter = useCallForm(enterOrdersCodeForm, { sent: { phone: to }, onDone })
+  const { error, ...code } = enter.field('code')
+  return (
+    <CallForm of={enter} className="grid gap-5">
+      <CodeField {...code} error={error ?? enter.problem('phone')} />
+      <SendButton of={enter} className="justify-self-start" />
+    </CallForm>
+  )
+}
+
+function Close({ onDone }: { onDone: () => unknown }) {
+  const close = useCallForm(closeOrdersForm, { onDone })
+  return (
+    <CallForm of={close}>
+      <SendButton of={close} variant="outline" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SHOP_CHANGES } from '../../src/platform/database/changes.ts'
+import { inTransaction } from '../../src/platform/database/in-transaction.ts'
+import { sendOutgoing } from '../../src/platform/database/outgoing.ts'
+import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
+import { listPhoneOrders } from '../../src/shop/orders/orders/index.ts'
+import { forgetPhones } from '../../src/shop/people/accounts/index.ts'
+import { shippingAddress } from '../addresses.ts'
+import { shelve } from '../fixtures.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { type OpenMessages, openMessages } from '../messages.ts'
+import { member, password, verifyEmailOf } from '../people.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
+
+let shop: OpenShop
+let messages: OpenMessages
+beforeAll(async () => {
+  shop = await openShop()
+  messages = await openMessages(shop.db, sessionSecret)
+  await set('buyers', 'phone')
+  await set('signInByCode', true)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  await messages.close()
+  await shop.close()
+})
+
+/** Changes a setting for what follows: once the server has heard of it. */
+async function set(key: string, value: unknown): Promise<void> {
+  await vi.waitUntil(() => shop.changes.isListening(SHOP_CHANGES), { timeout: 20_000 })
+  const heard = Promise.withResolvers<void>()
+  const end = shop.changes.listen(SHOP_CHANGES, name => name === 'settings' && heard.resolve())
+  const row = { key, value: JSON.stringify(value) }
+  await shop.db
+    .insertInto('settings')
+    .values(row)
+    .onConflict(oc => oc.column('key').doUpdateSet({ value: row.value }))
+    .execute()
+  await sendOutgoing(shop.db)
+  await heard.promise
+  end()
+}
+
+let numbers = 0
+const newPhone = () => `0303 ${String(1_000_000 + ++numbers)}`
+const e164 = (phone: string) => `+92${phone.slice(1).replace(' ', '')}`
+const newEmail = (name: string) => `${name}-${randomText(6)}@example.com`.toLowerCase()
+
+async function latestCode(kind: 'email' | 'phone'): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom('proofs')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return sixDigits(sessionSecret, `${kind}-code`, id)
+}
+
+const kindOf = (contact: string) => (contact.includes('@') ? 'email' : 'phone')
+const ask = (browser: Browser, contact: string) => browser.send('POST', '/v1/customer/sign-in-code', { contact })
+const enter = (browser: Browser, contact: string, code: string) =>
+  browser.send('PUT', '/v1/customer/sign-in-code', { contact, code })
+async function signIn(contact: string, browser = shop.browser()) {
+  expect((await ask(browser, contact)).status).toBe(200)
+  const { status, body } = await enter(browser, contact, await latestCode(kindOf(contact)))
+  expect([status, body.message]).toEqual([200, 'Login successful!'])
+  return { browser, customer: body.customer as { _id: string; email: string; phone: string } }
+}
+const session = async (browser: Browser) => (await browser.get('/v1/customer/session')).body.data
+
+/** An order of a guest with this phone, from a browser of its own. */
+async function orderOf(phone: string, email = '') {
+  const browser = shop.browser()
+  const entered = await browser.send('POST', '/v1/customer', { phone, ...(email && { email }) })
+  const oud = await shelve(shop.db, 'Oud by code', [{ ml: 50, price: 600_000 }])
+  const { status, body } = await browser.send('POST', '/v1/order', {
+    customerId: (entered.body.data as { _id: string })._id,
+    items: [oud.line()],
+    paymentMethod: 'COD',
+    totalAmount: 6000,
+    shippingAddress: shippingAddress({ phoneNumber: phone, email, address: `House ${randomText(6)} 12, Street 4` }),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data as { _id: string; orderNumber: string }
+}
+const historyOf = async (browser: Browser, customerId: string) =>
+  ((await browser.get(`/v1/order/${customerId}`)).body.data as { orderNumber: string }[]).map(each => each.orderNumber)
+
+describe('a code in place of a password', () => {
+  test('to a phone opens its account, which has the orders of this phone and nobody else’s', async () => {
+    const phone = newPhone()
+    const first = await orderOf(phone)
+    const second = await orderOf(phone, newEmail('receipt'))
+    const others = await orderOf(newPhone())
+    const { browser, customer } = await signIn(phone)
+    expect(customer).toMatchObject({ email: '', phone: e164(phone) })
+    expect(await historyOf(browser, customer._id)).toEqual([second.orderNumber, first.orderNumber])
+    expect((await browser.get(`/v1/order/detail/${first._id}`)).status).toBe(200)
+    expect((await browser.get(`/v1/order/detail/${others._id}`)).status).toBe(404)
+    // Another day, another browser: the same account.
+    expect((await signIn(phone)).customer._id).toBe(customer._id)
+    const exported = await browser.get('/v1/customer/export')
+    expect(JSON.stringify(exported.body)).toContain(first.orderNumber)
+  })
+
+  test('to an email opens a verified account, whose orders as a guest join it', async () => {
+    const email = newEmail('coded')
+    const order = await orderOf(newPhone(), email)
+    const { browser, customer } = await signIn(email.toUpperCase())
+    expect(await session(browser)).toMatchObject({ email, emailVerified: true })
+    expect(await historyOf(browser, customer._id)).toEqual([order.orderNumber])
+    expect((await signIn(email)).customer._id).toBe(customer._id)
+  })
+
+  test('to the email of an account with a password leaves the password, and ends what a stranger opened with it', async () => {
+    const mine = newEmail('mine')
+    const { customerId } = await member(shop, mine)
+    await verifyEmailOf(shop, shop.browser(), mine)
+    expect((await signIn(mine)).customer._id).toBe(customerId)
+    const logIn = (email: string) => shop.browser().send('POST', '/v1/customer/login', { email, password })
+    expect((await logIn(mine)).status).toBe(200)
+    const taken = newEmail('taken')
+    const stranger = await member(shop, taken)
+    const { customer } = await signIn(taken)
+    expect(customer._id).not.toBe(stranger.customerId)
+    expect(await session(stranger.browser)).toBeNull()
+    expect((await logIn(taken)).status).toBe(401)
+  })
+
+  test('two at once open one account', async () => {
+    const phone = newPhone()
+    const browser = shop.browser()
+    await ask(browser, phone)
+    await ask(browser, phone)
+    const codes = await shop.db.selectFrom('proofs').select('id').orderBy('asked_at', 'desc').limit(2).execute()
+    const both = await Promise.all(
+      codes.map(({ id }) => enter(browser, phone, sixDigits(sessionSecret, 'phone-code', id))),
+    )
+    const ids = both.map(({ body }) => (body.customer as { _id: string })._id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('says and does the same for known and unknown ones, and tells nothing without the code', async () => {
+    const known = { phone: newPhone(), email: newEmail('known') }
+    await orderOf(known.phone)
+    await signIn(known.phone)
+    await member(shop, known.email)
+    const unknown = { phone: newPhone(), email: newEmail('other') }
+    const sentBefore = messages.whatsapp.sent.length
+    for (const kind of ['phone', 'email'] as const) {
+      const said = []
+      for (const contact of [known[kind], unknown[kind]]) {
+        const browser = shop.browser()
+        const asked = await ask(browser, contact)
+        const wrong = await enter(browser, contact, '000000')
+        const opened = await browser.send('PUT', '/v1/customer/orders-code', { phone: newPhone(), code: '000000' })
+        const hidden = (body: object) => JSON.stringify(body).replaceAll(contact, 'CONTACT')
+        said.push([asked.status, hidden(asked.body), wrong.status, hidden(wrong.body), opened.status])
+        expect(await session(browser)).toBeNull()
+      }
+      expect(said[0]).toEqual(said[1])
+    }
+    await messages.send()
+    expect(messages.whatsapp.sent.length - sentBefore).toBe(2)
+  })
+
+  test('is entered where it was asked for, five times at most, and not twice', async () => {
+    const phone = newPhone()
+    const browser = shop.browser()
+    await ask(browser, phone)
+    const code = await latestCode('phone')
+    expect((await enter(shop.browser(), phone, code)).body).toMatchObject({ errors: [{ field: 'code' }] })
+    expect((await enter(browser, phone, code)).status).toBe(200)
+    expect((await enter(browser, phone, code)).status).toBe(400)
+    const other = newPhone()
+    await ask(browser, other)
+    const right = await latestCode('phone')
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 5; n++) expect((await enter(browser, other, wrong)).status).toBe(400)
+    expect((await enter(browser, other, right)).status).toBe(400)
+  })
+
+  test('names the field and the rule of what is wrong', async () => {
+    const wrong = await Promise.all(['', 'ayesha@', '0301 123', 'ayesha'].map(each => ask(shop.browser(), each)))
+    expect(wrong.map(({ status, body }) => [status, (body.errors as { field: string }[])[0]?.field])).toEqual(
+      wrong.map(() => [400, 'contact']),
+    )
+  })
+})
+
+describe('an account', () => {
+  test('keeps a phone that it proves, whose orders join it, unless another account has it', async () => {
+    const phone = newPhone()
+    const order = await orderOf(phone)
+    const { browser, customerId } = await member(shop, newEmail('holder'))
+    await ask(browser, phone)
+    const kept = await enter(browser, phone, await latestCode('phone'))
+    expect([kept.status, kept.body.message]).toEqual([200, 'Your phone is confirmed'])
+    expect(await historyOf(browser, customerId)).toEqual([order.orderNumber])
+    expect((await signIn(phone)).customer._id).toBe(customerId)
+    const other = await member(shop, newEmail('second'))
+    await ask(other.browser, phone)
+    expect((await enter(other.browser, phone, await latestCode('phone'))).status).toBe(409)
+    expect(await historyOf(other.browser, other.customerId)).toEqual([])
+  })
+
+  test('known by phone alone is deleted, and given an email, without a password soon after a code', async () => {
+    const phone = newPhone()
+    const { browser, customer } = await signIn(phone)
+    const email = newEmail('added')
+    expect((await browser.send('POST', '/v1/customer/email-change', { email })).status).toBe(200)
+    await shop.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .execute()
+    const late = await browser.send('DELETE', '/v1/customer', {})
+    expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('log in again by a code')])
+    const again = await signIn(phone, browser)
+    expect((await again.browser.send('DELETE', '/v1/customer', {})).status).toBe(200)
+    expect((await signIn(phone)).customer._id).not.toBe(customer._id)
+    // With an email a password is asked for.
+    const member1 = await member(shop, newEmail('member'))
+    const refused = await member1.browser.send('DELETE', '/v1/customer', {})
+    expect(refused.body).toMatchObject({ errors: [{ field: 'password', message: 'Password is required' }] })
+  })
+})
+
+test('an erased phone leaves the account with an email, and ends the one that is known by it alone', async () => {
+  const [kept, alone] = [newPhone(), newPhone()]
+  const { browser } = await member(shop, newEmail('stays'))
+  await ask(browser, kept)
+  await enter(browser, kept, await latestCode('phone'))
+  const gone = await signIn(alone)
+  await inTransaction(shop.db, tx => forgetPhones(tx, [e164(kept), e164(alone)]))
+  expect(await session(browser)).not.toBeNull()
+  expect(await session(gone.browser)).toBeNull()
+  const left = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', 'in', [e164(kept), e164(alone)])
+    .execute()
+  expect(left).toEqual([])
+})
+
+describe('my orders', () => {
+  const open = async (phone: string, browser = shop.browser()) => {
+    await browser.send('POST', '/v1/customer/orders-code', { phone })
+    const code = await latestCode('phone')
+    expect((await browser.send('PUT', '/v1/customer/orders-code', { phone, code })).status).toBe(200)
+    return browser
+  }
+  const statusOf = async (browser: Browser, { _id }: { _id: string }) =>
+    (await browser.get(`/v1/order/detail/${_id}`)).status
+
+  test('shows all orders of a proved phone without an account, nothing of others, until it is closed', async () => {
+    const phone = newPhone()
+    const theirs = [await orderOf(phone), await orderOf(phone)]
+    const others = await orderOf(newPhone())
+    const shown = await listPhoneOrders(shop.db, { shownPhone: e164(phone) }, { page: 1, limit: 10 })
+    expect(shown.orders.map(({ _id }) => _id)).toEqual(theirs.map(({ _id }) => _id).reverse())
+    const browser = await open(phone)
+    for (const each of theirs) expect(await statusOf(browser, each)).toBe(200)
+    expect(await statusOf(browser, others)).toBe(404)
+    // No account was opened, and no other browser sees them.
+    expect(await session(browser)).toBeNull()
+    expect(await statusOf(shop.browser(), theirs[0] ?? others)).toBe(404)
+    expect((await browser.send('DELETE', '/v1/customer/orders-code', {})).status).toBe(200)
+    for (const each of theirs) expect(await statusOf(browser, each)).toBe(404)
+  })
+
+  test('of nobody’s phone are none', async () => {
+    for (const shownPhone of [null, '']) {
+      const asked = listPhoneOrders(shop.db, { shownPhone }, { page: 1, limit: 10 })
+      await expect(asked).rejects.toMatchObject({ code: 'not_signed_in' })
+    }
+  })
+})
+
+test('a house that has not switched it on sends no codes to log in', async () => {
+  await set('signInByCode', false)
+  for (const [path, body] of [
+    ['sign-in-code', { contact: newPhone() }],
+    ['orders-code', { phone: newPhone() }],
+  ] as const) {
+    expect((await shop.browser().send('POST', `/v1/customer/${path}`, body)).status).toBe(404)
+    expect((await shop.browser().send('PUT', `/v1/customer/${path}`, { ...body, code: '123456' })).status).toBe(404)
+  }
+  await set('signInByCode', true)
+})
