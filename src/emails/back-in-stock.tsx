@@ -2,7 +2,7 @@ import { Link } from '@react-email/link'
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { timeText } from '../shop/ground/dates.ts'
-import { exactPriceText } from '../shop/ground/money.ts'
+import { amountText } from '../shop/ground/money.ts'
 import type { AlertSize } from '../shop/orders/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
@@ -56,7 +56,7 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
       <ProductLine
         {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
         detail={`${ml} ml`}
-        amount={exactPriceText(cutPrice)}
+        amount={amountText(cutPrice)}
       />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
       {words.closing}

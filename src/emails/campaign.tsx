@@ -7,7 +7,7 @@ import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { priceText } from '../shop/ground/money.ts'
+import { amountText } from '../shop/ground/money.ts'
 import type { DrawnBlock, DrawnCampaign } from '../shop/people/campaigns/index.ts'
 import { CAMPAIGN_SOURCE } from '../shop/people/campaigns/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
@@ -118,12 +118,12 @@ function Product({ product: { address, name, nameUr, image, cutPrice, price }, l
           {(look.urdu && nameUr) || name}
         </Link>
         <Text className="ink" style={{ ...theme.sum, margin: '6px 0 0' }}>
-          <bdi>{priceText(cutPrice)}</bdi>
+          <bdi>{amountText(cutPrice)}</bdi>
           {price !== cutPrice && (
             <span className="muted" style={theme.detail}>
               {' '}
               <s>
-                <bdi>{priceText(price)}</bdi>
+                <bdi>{amountText(price)}</bdi>
               </s>
             </span>
           )}

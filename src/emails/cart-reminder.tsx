@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { exactPriceText, times } from '../shop/ground/money.ts'
+import { amountText, times } from '../shop/ground/money.ts'
 import type { LeftCartLine } from '../shop/orders/checkouts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
@@ -32,7 +32,7 @@ export function cartReminder(
           key={selectedSizeId}
           {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
           detail={sizeAndPrice(ml, there, now)}
-          amount={exactPriceText(times(now, there))}
+          amount={amountText(times(now, there))}
         />
       ))}
       <Action href={url}>Open my cart</Action>

@@ -2,7 +2,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/ground/dates.ts'
-import { exactPriceText, type Paisa } from '../shop/ground/money.ts'
+import { amountText, type Paisa } from '../shop/ground/money.ts'
 import { statusLabel } from '../shop/orders/orders/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Greeting, Paragraph, SmallPrint } from './parts.tsx'
@@ -34,7 +34,7 @@ export function orderDigest(email: string, orders: ListedOrder[], count: number,
           </Link>
           <br />
           <span className="muted" style={theme.detail}>
-            {`${dayText(order.createdAt)}, ${exactPriceText(order.totalAmount)}: ${statusLabel(order.orderStatus)}`}
+            {`${dayText(order.createdAt)}, ${amountText(order.totalAmount)}: ${statusLabel(order.orderStatus)}`}
           </span>
         </Section>
       ))}

@@ -2,7 +2,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/ground/dates.ts'
-import { exactPriceText, type Paisa } from '../shop/ground/money.ts'
+import { amountText, type Paisa } from '../shop/ground/money.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Greeting, Paragraph, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
@@ -48,7 +48,7 @@ function OrderLine({ order: { orderNumber, createdAt, totalAmount, link } }: { o
       </Link>
       <br />
       <span className="muted" style={theme.detail}>
-        {`${dayText(createdAt)}, ${exactPriceText(totalAmount)}`}
+        {`${dayText(createdAt)}, ${amountText(totalAmount)}`}
       </span>
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
-import { exactPriceText } from '../shop/ground/money.ts'
+import { amountText } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import { stockText } from '../shop/orders/orders/rules.ts'
 import type { TransferDetails } from '../shop/orders/payments/index.ts'
@@ -37,7 +37,7 @@ export function orderReceived(
         ? advanceText(order)
         : 'You pay in cash when the parcel arrives.'
       : ways
-        ? `Please pay ${exactPriceText(order.dues.stillDue)} by ${ways}${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
+        ? `Please pay ${amountText(order.dues.stillDue)} by ${ways}${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`

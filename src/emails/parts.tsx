@@ -8,7 +8,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { phoneText } from '../shop/ground/customers/rules.ts'
-import { exactPriceText, type Paisa, times } from '../shop/ground/money.ts'
+import { amountText, type Paisa, times } from '../shop/ground/money.ts'
 import { plural } from '../shop/ground/plural.ts'
 import type { Order, OrderItem } from '../shop/orders/orders/index.ts'
 import { moneyRows, orderSums } from '../shop/orders/orders/rules.ts'
@@ -133,7 +133,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
         ))}
         <Sum
           label="Total"
-          amount={`${exactPriceText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
+          amount={`${amountText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
           strong
         />
         {tax && <Sum label={tax[0]} amount={tax[1]} />}
@@ -188,14 +188,14 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
     <ProductLine
       {...{ publicUrl, product, image: product.images[0] }}
       detail={sizeAndPrice(ml, quantity, priceAtPurchase)}
-      amount={exactPriceText(times(priceAtPurchase, quantity))}
+      amount={amountText(times(priceAtPurchase, quantity))}
     />
   )
 }
 
-/** '50 ml, 2 × Rs.5,900.00'; a narrow line breaks after the size alone. */
+/** '50 ml, 2 × Rs 5,900'; a narrow line breaks after the size alone. */
 export const sizeAndPrice = (ml: number, quantity: number, price: Paisa): string =>
-  `${ml}\u00a0ml, ${quantity}\u00a0×\u00a0${exactPriceText(price)}`
+  `${ml}\u00a0ml, ${quantity}\u00a0×\u00a0${amountText(price)}`
 
 type ProductLineProps = {
   publicUrl: string
@@ -263,7 +263,7 @@ export function PayTo({ details }: { details: TransferDetails }) {
     <>
       <Subtitle>Pay to</Subtitle>
       <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
-        <Sum label="Amount" amount={exactPriceText(amount)} strong />
+        <Sum label="Amount" amount={amountText(amount)} strong />
         <Sum label="Account title" amount={accountTitle} />
         <Sum label="Bank" amount={bankName} />
         <Sum label="IBAN" amount={iban} />

@@ -1,5 +1,5 @@
 import type { Email } from '../platform/email/emails.ts'
-import { exactPriceText, minus, type Paisa } from '../shop/ground/money.ts'
+import { amountText, minus, type Paisa } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import { goesBackText, PAID_NONE_LEFT_TEXT, parcelsUnderWay, underWayCashText } from '../shop/orders/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
@@ -16,7 +16,7 @@ export function paymentReceived(
 ): Promise<Email> {
   const next = nextText(order)
   const words = wordsOf(shop, 'payment-received', { order: order.orderNumber })
-  const sentences = [`${exactPriceText(amount)} has arrived.`, dueText(order), goesBackText(order.dues), next]
+  const sentences = [`${amountText(amount)} has arrived.`, dueText(order), goesBackText(order.dues), next]
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview={next}>
       <Greeting name={provedName(order)} />
@@ -36,8 +36,8 @@ function dueText(order: Order): string {
   if (parcelsUnderWay(order).length > 0) return underWayCashText(order)
   const ahead = minus(stillDue, toCollect)
   return [
-    ahead > 0 && `${exactPriceText(ahead)} is still to be paid ahead.`,
-    toCollect > 0 && `The courier collects the rest, ${exactPriceText(toCollect)}.`,
+    ahead > 0 && `${amountText(ahead)} is still to be paid ahead.`,
+    toCollect > 0 && `The courier collects the rest, ${amountText(toCollect)}.`,
   ]
     .filter(Boolean)
     .join(' ')

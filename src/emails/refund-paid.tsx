@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/ground/dates.ts'
-import { exactPriceText, type Paisa } from '../shop/ground/money.ts'
+import { amountText, type Paisa } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
@@ -17,8 +17,8 @@ export function refundPaid(
   { link, amount, method, reference, paidAt }: About,
 ): Promise<Email> {
   const { goesBack } = order.dues
-  const paid = `We have paid ${exactPriceText(amount)} back to you on ${dayText(paidAt)} by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
-  const rest = goesBack > 0 ? ` ${exactPriceText(goesBack)} more follows.` : ''
+  const paid = `We have paid ${amountText(amount)} back to you on ${dayText(paidAt)} by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
+  const rest = goesBack > 0 ? ` ${amountText(goesBack)} more follows.` : ''
   const words = wordsOf(shop, 'refund-paid', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="We have paid you back" preview={paid}>

@@ -70,7 +70,7 @@ test('without a mail server the email of an order stays in the outbox, with its 
   expect(more).toEqual([])
   expect(email).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
   expect(email?.text).toMatch(new RegExp(`https://shop.test/order/${_id}\\?key=[\\w-]{43}\\b`))
-  expect(email?.text).toContain('Total: Rs.6,000.00 (COD)')
+  expect(email?.text).toContain('Total: Rs 6,000 (COD)')
 })
 
 test('the owner has the sheet of a closed day as a PDF, beside the words of the email', async () => {
@@ -122,7 +122,7 @@ test('each status of an order is reported by one email, with courier and trackin
     'delivered',
   ])
   expect(emails[3]?.text).toMatch(/TCS, tracking number TC-778\nTrack the parcel https:\/\/tcs\.example\/TC-778/)
-  expect(emails[3]?.text).toContain('Please keep Rs.6,000.00 ready in cash')
+  expect(emails[3]?.text).toContain('Please keep Rs 6,000 ready in cash')
   // A guest reviews without an account, on the day of delivery too.
   expect(emails[6]?.text).toMatch(/Write a review https:\/\/shop\.test\/review\?key=[\w.-]{20,}/)
   expect(emails[6]?.text).not.toMatch(/__TOKEN__|signup|an account to/)
@@ -190,7 +190,7 @@ test('an account gets emails to verify it, to reset its password and about the c
   const reset = issueToken(secret, resetToken('sana', at, { email: recipient, hash: 'a hash' }))
   expect(textOf('confirm your email')).toContain(`https://shop.test/verify-email?token=${verification}`)
   expect(textOf('choose a new password')).toContain(`https://shop.test/reset-password?token=${reset}`)
-  expect(textOf('was changed')).toContain('1 March 2026 at 12:05 (Pakistan time)')
+  expect(textOf('was changed')).toContain('1 March 2026, 12:05 pm (Pakistan time)')
   expect(mailServer.emailsTo('nobody@example.com')).toEqual([])
   const stored = JSON.stringify(await outboxOf(recipient))
   for (const token of [verification, reset]) {

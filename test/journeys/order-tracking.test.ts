@@ -22,7 +22,7 @@ test('a customer follows an order from the history to the delivery', async () =>
   await goTo(page, '/dashboard')
   await page.getByRole('link', { name: placed.orderNumber }).filter({ visible: true }).click()
   await page.getByRole('heading', { level: 1, name: `ORDER #${placed.orderNumber}` }).waitFor()
-  await page.getByText(/^Placed on \d+ \w+ \d{4} at \d\d:\d\d$/).waitFor()
+  await page.getByText(/^Placed on \d+ \w+ \d{4}, \d+:\d\d [ap]m$/).waitFor()
   expect(await page.getByText('(COD)', { exact: false }).first().isVisible()).toBe(true)
   const steps = [
     ['confirmed', 'Confirmed', 'Confirmed'],

@@ -274,7 +274,7 @@ export const shopScreens: Screen[] = [
           '/pages/our-story',
         ),
       )
-      await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+      await page.getByRole('heading', { name: 'We could not show you this page' }).waitFor()
     },
   },
 ]

@@ -53,7 +53,7 @@ test('an invoice that nobody knows about is decided by its number in IRIS, which
   const paper = await clerk.raw(`/admin/dispatch/documents?kind=invoice&parcel=${parcelId}`)
   const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
   const text = page?.text ?? ''
-  for (const words of [number, 'NTN 1234567-8', 'Includes sales tax, 18%', 'Rs.1,800.00']) expect(text).toContain(words)
+  for (const words of [number, 'NTN 1234567-8', 'Includes sales tax, 18%', 'Rs 1,800']) expect(text).toContain(words)
 
   // Its customer gets the same paper, but for the cash of the parcel that staff chose.
   const own = { ...settings, ntn: '1234567-8' }

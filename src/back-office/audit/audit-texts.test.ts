@@ -36,7 +36,7 @@ test('an action and its values are words and rupees, not codes and paisa', () =>
     { name: 'Tags', after: '(none)' },
     { name: 'Disabled', after: 'yes' },
     { name: 'Note', after: '(empty)' },
-    { name: 'Ends at', after: '15 January 2027 at 19:01' },
+    { name: 'Ends at', after: '15 January 2027, 7:01 pm' },
   ])
 })
 

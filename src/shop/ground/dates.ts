@@ -34,8 +34,14 @@ export function shortDayText(date: Date | string): string {
 /** 'November 2026', of '2026-11'. */
 export const monthText = (month: string): string => dayText(`${month}-15`).replace(/^\d+ /, '')
 
-/** '24 November 2026 at 19:30' */
-export const timeText = (date: Date | string): string => `${dayText(date)} at ${partsOf(date).clock}`
+/** '24 November 2026, 7:30 pm' */
+export const timeText = (date: Date | string): string => `${dayText(date)}, ${clockText(partsOf(date).clock)}`
+
+/** '7:30 pm', of '19:30' */
+function clockText(clock: string): string {
+  const hour = Number(clock.slice(0, 2))
+  return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** '24 Nov, 19:30' */
 export function momentText(date: Date | string): string {

@@ -60,18 +60,18 @@ export const groupedText = (amount: Paisa): string => (amount % 100 ? exactText(
 const exactText = (amount: Paisa): string => grouped((amount / 100).toFixed(2))
 
 /**
- * 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence.
+ * 'Rs 1,23,456': an amount wherever one is written, for shoppers and staff, on pages, papers and in emails.
  * @rule how an amount is written
  */
-export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
-
-/** 'Rs.1,23,456.00': prices and sums from the checkout on: checkout, orders, invoices, emails. */
-export const exactPriceText = (amount: Paisa): string => `Rs.${exactText(amount)}`
-
-/** 'Rs 1,23,456': the cart's subtotal and what is missing for free shipping, as specified; amounts of the back office. */
 export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
 
-/** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified. */
+/** 'Rs.1,23,456': the price on a product's card and page, as specified. */
+export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
+
+/** 'Rs.1,23,456.00': prices and sums of the checkout's summary, as specified. */
+export const exactPriceText = (amount: Paisa): string => `Rs.${exactText(amount)}`
+
+/** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified, and columns of figures with paisa. */
 export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount)}`
 
 /**

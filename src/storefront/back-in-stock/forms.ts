@@ -33,7 +33,7 @@ export const stopAlertsForm = defineForm({
   rule: async () => (await rules()).StopAlerts,
   fields: [],
   hidden: ['token'],
-  failure: 'Something went wrong. Please try again.',
+  failure: 'We could not save that. Please try again.',
   submit: 'Stop these emails',
   busy: 'Stopping...',
 })

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
 import { switchPanel } from '../../ui/switch-panel.ts'
+import { useVoice } from '../../web/browser/shell-data.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
@@ -26,6 +27,7 @@ export default function CartDrawer() {
   const items = useCart(cart => cart.productData)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const empty = items.length === 0
+  const { emptyCart, emptyCartText } = useVoice()
 
   useEffect(() => {
     if (open) void refreshQuote()
@@ -44,8 +46,8 @@ export default function CartDrawer() {
       {removed && <Undo removed={removed} onDone={() => setRemoved(null)} />}
       {empty ? (
         <EmptyState
-          title="Your cart is empty"
-          text="Looks like you haven't added anything to your cart yet"
+          title={emptyCart}
+          text={emptyCartText}
           action={
             <LinkButton href={href('/shop')} onClick={closePanel}>
               Continue Shopping
@@ -104,11 +106,7 @@ function DrawerFooter() {
 
 /** Above the lines of the cart drawer. */
 function DrawerBanner() {
-  return (
-    <p className="bg-band px-5 py-2.5 text-center text-accent-light text-sm">
-      Just one step away from completing your order.
-    </p>
-  )
+  return <p className="bg-band px-5 py-2.5 text-center text-accent-light text-sm">{useVoice().filledCart}</p>
 }
 
 type Props = {

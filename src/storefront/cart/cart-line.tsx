@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { priceText, times } from '../../shop/ground/money.ts'
+import { amountText, times } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -57,15 +57,15 @@ export function CartLine({ item, onRemoved }: Props) {
 export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPrice'>) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm tabular-nums">
-      {priceText(cutPrice)}
-      {cutPrice < price && <s className="old-price text-muted">{priceText(price)}</s>}
+      {amountText(cutPrice)}
+      {cutPrice < price && <s className="old-price text-muted">{amountText(price)}</s>}
     </p>
   )
 }
 
 function LineQuantity({ item, name }: { item: CartItem; name: string }) {
   return (
-    <LineSum sum={priceText(times(item.cutPrice, item.quantity))}>
+    <LineSum sum={amountText(times(item.cutPrice, item.quantity))}>
       {/* No maximum here: the cart limits the quantity to the stock and shows a notice. */}
       <QuantityStepper
         label={`Quantity of ${name}`}

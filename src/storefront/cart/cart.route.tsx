@@ -66,9 +66,9 @@ export default function CartPage() {
         <>
           <PlainMessage result={result} />
           <noscript>
-            <EmptyCart step="Checkout" />
+            <EmptyCart />
           </noscript>
-          {ready && count === 0 ? <EmptyCart step="Checkout" /> : <FilledCart />}
+          {ready && count === 0 ? <EmptyCart /> : <FilledCart />}
         </>
       )}
       <CouponStrip />

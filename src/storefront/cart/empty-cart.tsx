@@ -1,12 +1,11 @@
 import { href } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { navigationLinks } from '../../web/browser/navigation.ts'
 import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 
-/** The page of an empty cart: the way back into the shop. `step` is the button that an empty cart cannot press. */
-export function EmptyCart({ step }: { step: string }) {
+/** The page of an empty cart: the way back into the shop, and no button that could not be pressed. */
+export function EmptyCart() {
   const { menu } = useShellData()
   const { emptyCart, emptyCartText } = useVoice()
   return (
@@ -22,9 +21,6 @@ export function EmptyCart({ step }: { step: string }) {
         <LinkButton variant="accent" href={href('/shop')}>
           Continue Shopping
         </LinkButton>
-        <Button variant="outline" disabled>
-          {step}
-        </Button>
       </div>
       <nav aria-label="Where to look" className="empty-cart-links">
         {[...navigationLinks(menu).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (

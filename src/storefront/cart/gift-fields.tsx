@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,7 +43,7 @@ export function GiftFields() {
             />
             <span className="flex grow flex-wrap justify-between gap-x-3">
               <span>Gift wrap for the whole order</span>
-              <span className="tabular-nums">{giftWrapFee === 0 ? 'Free' : priceText(giftWrapFee)}</span>
+              <span className="tabular-nums">{giftWrapFee === 0 ? 'Free' : amountText(giftWrapFee)}</span>
             </span>
           </label>
         )}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { type CartItem, isInvalidLine, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'
@@ -25,9 +25,9 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
       {!gone && changed && (
         <p className="text-warn">
           {'Price changed: '}
-          <s className="tabular-nums">{priceText(was)}</s>
+          <s className="tabular-nums">{amountText(was)}</s>
           {' now '}
-          <b className="font-semibold tabular-nums">{priceText(item.cutPrice)}</b>
+          <b className="font-semibold tabular-nums">{amountText(item.cutPrice)}</b>
         </p>
       )}
       {!gone && notice && (

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { amountText, priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import type { Quote, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -135,7 +135,7 @@ function PlainLine({ line }: { line: QuotedLine }) {
           <button type="submit" name="remove" value={keyOf(line)} className="text-link min-h-11 font-medium text-sm">
             Remove<span className="sr-only">{` ${called}`}</span>
           </button>
-          {!gone && <p className="ml-auto font-semibold tabular-nums">{priceText(linePrice)}</p>}
+          {!gone && <p className="ml-auto font-semibold tabular-nums">{amountText(linePrice)}</p>}
         </div>
       </form>
     </li>

@@ -85,11 +85,11 @@ export default function CheckoutPage() {
   return (
     <div className={classNames('wrap max-w-6xl lg:pt-14', short ? 'pt-3' : 'pt-8')}>
       <h1 className={classNames('page-title', short && 'max-lg:text-xl')}>Checkout</h1>
-      <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart step="Complete Order" />}</noscript>
+      <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart />}</noscript>
       {plain || !cartReady || !checkoutReady ? (
         <CheckoutSkeleton />
       ) : empty && !ordering ? (
-        <EmptyCart step="Complete Order" />
+        <EmptyCart />
       ) : (
         <CheckoutForm
           buyers={buyers}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { exactAmountText, exactPriceText, type Paisa } from '../../shop/ground/money.ts'
+import { amountText, exactAmountText, exactPriceText, type Paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
@@ -79,12 +79,10 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
 /** What is asked ahead, why, and what changes it: before the order is placed. */
 const AdvanceNote = ({ advance: { due, reason, rest } }: { advance: Advance }) => (
   <div role="status" className="grid gap-1 border-accent border-l-2 bg-ground px-3 py-2 text-sm">
-    <p className="font-medium">{`For this order we ask for ${exactPriceText(due)} in advance`}</p>
+    <p className="font-medium">{`For this order we ask for ${amountText(due)} in advance`}</p>
     <p>
       {`${reason} After you order we show our account and a Raast QR. `}
-      {rest > 0
-        ? `You pay the other ${exactPriceText(rest)} in cash at the door.`
-        : 'Nothing is left to pay at the door.'}
+      {rest > 0 ? `You pay the other ${amountText(rest)} in cash at the door.` : 'Nothing is left to pay at the door.'}
     </p>
   </div>
 )

@@ -1,5 +1,5 @@
 import { type HostedPage, pageNames, pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
-import { exactPriceText, type Paisa } from '../../shop/ground/money.ts'
+import { amountText, type Paisa } from '../../shop/ground/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/ground/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
@@ -49,7 +49,7 @@ export function PaymentMethods({
         title="COD"
         text={
           forced
-            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactPriceText(codLimit)}${notTo}`
+            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}${notTo}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!forced && !transfer && !page}

@@ -256,9 +256,7 @@ describe('a discount code', () => {
     await issueCoupon(shop.db, { code: 'FARTOOMUCH', minimum: 9_000_000 })
     expect(await applyCode('fartoomuch')).toMatchObject({
       ok: false,
-      message: expect.stringMatching(
-        /^This coupon needs a subtotal of Rs\.90,000\.00 or more: add Rs\.[\d,]+\.00 more$/,
-      ),
+      message: expect.stringMatching(/^This coupon needs a subtotal of Rs 90,000 or more: add Rs [\d,]+ more$/),
     })
     expect(checkoutStore.getState().coupon).toBeNull()
   })
@@ -296,7 +294,7 @@ describe('a discount code', () => {
     await refresh()
     expect(quoteStore.getState().quote).toMatchObject({
       couponDiscount: 0,
-      couponMessage: expect.stringContaining('This coupon needs a subtotal of Rs.5,000.00 or more: add Rs.'),
+      couponMessage: expect.stringContaining('This coupon needs a subtotal of Rs 5,000 or more: add Rs '),
     })
     setLineQuantity(`${item._id}:${item.sizeId}`, 3)
     expect(await refresh()).toBe(less)
@@ -312,7 +310,7 @@ describe('a discount code', () => {
     expect(await submitOrder(address, less)).toMatchObject({
       kind: 'changed',
       message: expect.stringMatching(
-        /needs a subtotal of Rs\.6,000\.00 or more: add Rs\.[\d,]+\.00 more\. Please check the total/,
+        /needs a subtotal of Rs 6,000 or more: add Rs [\d,]+ more\. Please check the total/,
       ),
     })
     expect(sent).toEqual([])

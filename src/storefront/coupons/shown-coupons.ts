@@ -1,4 +1,4 @@
-import { priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
 
 /** The coupons shown to shoppers: public, active and live. */
@@ -16,6 +16,6 @@ export const endsFirst = (coupons: readonly Coupon[]): (Coupon & { endDate: Date
 
 const hasEnd = (coupon: Coupon): coupon is Coupon & { endDate: Date } => coupon.endDate !== null
 
-/** What a coupon asks for: 'On orders of Rs.5,000 or more'. */
+/** What a coupon asks for: 'On orders of Rs 5,000 or more'. */
 export const conditionsOf = ({ conditions, minimumSubtotal }: Coupon): string =>
-  conditions ?? (minimumSubtotal > 0 ? `On orders of ${priceText(minimumSubtotal)} or more` : 'On every order')
+  conditions ?? (minimumSubtotal > 0 ? `On orders of ${amountText(minimumSubtotal)} or more` : 'On every order')

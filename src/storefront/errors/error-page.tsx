@@ -64,9 +64,9 @@ function Failed() {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
-      <title>{`Something went wrong | ${shopName}`}</title>
+      <title>{`Not shown this time | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">Something went wrong on our side</h1>
+      <h1 className="page-title">We could not show you this page</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
         Your cart is safe. Give us a moment and try again{supportPhone && `, or call us at ${supportPhone}`}: we pick
         up.

@@ -1,5 +1,5 @@
 import { href, type MetaArgs } from 'react-router'
-import { priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,7 +105,7 @@ function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => vo
       <p>{`${item.ml} ml`}</p>
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
-        <p className="-mt-2 mb-3 text-warn text-sm">{`Was ${priceText(was)} when you chose it`}</p>
+        <p className="-mt-2 mb-3 text-warn text-sm">{`Was ${amountText(was)} when you chose it`}</p>
       )}
       {gone ? (
         <Button variant="outline" disabled>

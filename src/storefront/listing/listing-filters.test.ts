@@ -136,5 +136,5 @@ test('every active filter has a label and can be removed alone', () => {
     }),
   )
   const filters = { ...noFilters, search: 'oud', minPrice: rs(1_000), maxPrice: rs(5_000), rating: 1 }
-  expect(activeFilters(filters).map(active => active.label)).toEqual(['“oud”', 'Rs.1,000 to Rs.5,000', '1 star and up'])
+  expect(activeFilters(filters).map(active => active.label)).toEqual(['“oud”', 'Rs 1,000 to Rs 5,000', '1 star and up'])
 })

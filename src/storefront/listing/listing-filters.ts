@@ -8,7 +8,7 @@ import {
   sorts,
 } from '../../shop/catalogue/catalogue/rules.ts'
 import { readNumber } from '../../shop/ground/digit-rules.ts'
-import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, paisa, rs, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 
 /** A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid is dropped or clamped), and how it is written. */
@@ -131,9 +131,9 @@ export const ratingLabel = (rating: number) => `${plural(rating, 'star')} and up
 
 function priceLabel(filters: ListingFilters): string {
   const { minPrice, maxPrice } = priceRange(filters)
-  if (minPrice !== null && maxPrice !== null) return `${priceText(minPrice)} to ${priceText(maxPrice)}`
-  if (minPrice !== null) return `From ${priceText(minPrice)}`
-  if (maxPrice !== null) return `Up to ${priceText(maxPrice)}`
+  if (minPrice !== null && maxPrice !== null) return `${amountText(minPrice)} to ${amountText(maxPrice)}`
+  if (minPrice !== null) return `From ${amountText(minPrice)}`
+  if (maxPrice !== null) return `Up to ${amountText(maxPrice)}`
   return ''
 }
 

@@ -8,7 +8,7 @@ export const subscribeForm = defineForm({
   address: '/subscribe',
   rule: async () => (await rules()).Subscribe,
   fields: ['email'],
-  failure: 'Something went wrong. Please try again.',
+  failure: 'We could not save that. Please try again.',
   submit: 'Subscribe',
   busy: 'Subscribing...',
 })
@@ -20,7 +20,7 @@ export const confirmForm = defineForm({
   rule: async () => (await rules()).NewsletterToken,
   fields: [],
   hidden: ['token'],
-  failure: 'Something went wrong. Please try again.',
+  failure: 'We could not save that. Please try again.',
   submit: 'Confirm my subscription',
   busy: 'Subscribing...',
 })
@@ -32,7 +32,7 @@ export const leaveForm = defineForm({
   rule: async () => (await rules()).NewsletterToken,
   fields: [],
   hidden: ['token'],
-  failure: 'Something went wrong. Please try again.',
+  failure: 'We could not save that. Please try again.',
   submit: 'Unsubscribe',
   busy: 'Unsubscribing...',
 })

@@ -1,6 +1,6 @@
 import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
 import { waysText } from '../../shop/ground/hosted-pages/rules.ts'
-import { exactPriceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/orders/index.ts'
 import {
   advanceLeft,
@@ -107,7 +107,7 @@ function cashSteps(order: Known, underWay: boolean): string[] {
   const isRest = paidSoFar > 0 || order.advance !== null
   return [
     isRest
-      ? `Please keep ${exactPriceText(toCollect)} ready in cash for the courier: the rest of your order.`
+      ? `Please keep ${amountText(toCollect)} ready in cash for the courier: the rest of your order.`
       : 'Please keep the amount ready in cash for the courier.',
   ]
 }

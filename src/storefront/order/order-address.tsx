@@ -3,13 +3,13 @@ import { paymentText } from '../../shop/orders/orders/rules.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** Shipping address with the order's status, and payment method. */
+/** Shipping address and payment method; with the order's status where the page does not show it above. */
 export function OrderAddress({
   view,
   status,
 }: {
   view: Pick<OrderView, 'order' | 'transfer' | 'hosted' | 'payTitle'>
-  status: string
+  status?: string
 }) {
   const { order, transfer, hosted, payTitle } = view
   const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
@@ -22,10 +22,12 @@ export function OrderAddress({
   return (
     <>
       <Card title="SHIPPING ADDRESS">
-        <p className="mb-2 flex items-baseline gap-2">
-          <span className="text-muted">Status</span>
-          <b className="font-medium">{status}</b>
-        </p>
+        {status && (
+          <p className="mb-2 flex items-baseline gap-2">
+            <span className="text-muted">Status</span>
+            <b className="font-medium">{status}</b>
+          </p>
+        )}
         <AddressLines to={to} email={to.email} />
       </Card>
       <Card title="PAYMENT METHOD">

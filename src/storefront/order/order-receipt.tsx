@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { exactPriceText, times } from '../../shop/ground/money.ts'
+import { amountText, times } from '../../shop/ground/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -46,10 +46,10 @@ function ReceiptLine({ item }: { item: OrderItem }) {
           </a>
           <p className="text-muted">{`${ml} ml`}</p>
         </div>
-        <p className="wrap-anywhere font-medium tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
+        <p className="wrap-anywhere font-medium tabular-nums">{amountText(times(priceAtPurchase, quantity))}</p>
         {/* In a line of its own: beside the total it would break within the amount on a phone. */}
         <p className="wrap-anywhere basis-full text-muted tabular-nums">
-          {`${quantity} × ${exactPriceText(priceAtPurchase)}`}
+          {`${quantity} × ${amountText(priceAtPurchase)}`}
         </p>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
 import { moneyRows, orderSums } from '../../shop/orders/orders/rules.ts'
@@ -17,7 +17,7 @@ export function OrderSums({ order }: { order: Order }) {
         <dt className="font-medium">Total</dt>
         <dd>
           <span className="font-display font-semibold text-xl lining-nums tabular-nums">
-            {exactPriceText(order.totalAmount)}
+            {amountText(order.totalAmount)}
           </span>
           {order.paymentMethod === 'COD' && ' (COD)'}
         </dd>

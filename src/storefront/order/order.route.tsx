@@ -139,7 +139,7 @@ export default function OrderPage() {
         </div>
         <div className="order-papers">
           <OrderTimeline story={view.story} />
-          <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
+          <OrderAddress view={view} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>

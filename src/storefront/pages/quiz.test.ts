@@ -38,7 +38,7 @@ test('the quiz asks by the categories, notes and prices of the house, and every 
   expect(places?.choices.map(({ label }) => label)).toEqual(['A rose garden at dawn', 'Sandalwood', 'Amber'])
   const prices = await ask('for=Bakhoor&scent=sandalwood')
   expect(prices?.choices.map(({ label, hint }) => [label, hint])).toEqual([
-    ['Up to Rs.1,000', '1 perfume'],
+    ['Up to Rs 1,000', '1 perfume'],
     ['More, for something rare', '1 perfume'],
     ['Show me everything', undefined],
   ])
@@ -60,8 +60,8 @@ test('the quiz asks by the categories, notes and prices of the house, and every 
 test('budgets are thirds of the prices; each step is a link, and the last one is a filtered listing', () => {
   const budgets = budgetsOf([rs(3_000), rs(8_000)])
   expect(budgets.map(({ label }) => label)).toEqual([
-    'Up to Rs.3,000',
-    'Rs.3,000 to Rs.8,000',
+    'Up to Rs 3,000',
+    'Rs 3,000 to Rs 8,000',
     'More, for something rare',
   ])
   expect(budgetsOf([])).toEqual([])

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Paisa, priceText, toRupees } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, toRupees } from '../../shop/ground/money.ts'
 
 /** A category as an answer to 'Whom is it for?'. */
 export type Person = { label: string; category: string }
@@ -56,10 +56,10 @@ export function budgetsOf(cuts: readonly Paisa[]): Budget[] {
   if (!first || !last) return []
   const between = cuts.slice(1).map((cut, at): Budget => {
     const from = cuts[at] ?? first
-    return { label: `${priceText(from)} to ${priceText(cut)}`, minPrice: from, maxPrice: cut }
+    return { label: `${amountText(from)} to ${amountText(cut)}`, minPrice: from, maxPrice: cut }
   })
   return [
-    { label: `Up to ${priceText(first)}`, minPrice: null, maxPrice: first },
+    { label: `Up to ${amountText(first)}`, minPrice: null, maxPrice: first },
     ...between,
     { label: 'More, for something rare', minPrice: last, maxPrice: null },
   ]

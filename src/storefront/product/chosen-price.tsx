@@ -1,7 +1,7 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { sizeName } from '../../shop/catalogue/catalogue/rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
-import { priceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 
@@ -26,7 +26,7 @@ export function ChosenPrice({ size, from }: Props) {
       )}
       <p className="mt-1 text-muted text-sm">
         {sizeName(size)}
-        {perMl !== null && ` · ${priceText(perMl)} per ml`}
+        {perMl !== null && ` · ${amountText(perMl)} per ml`}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ export function ProductFailure({ error }: { error: unknown }) {
   useEffect(() => toast(message, { kind: 'error' }), [message])
   return (
     <div className="wrap max-w-3xl py-24 text-center">
-      <title>{`Something went wrong | ${shopName}`}</title>
+      <title>{`Not shown this time | ${shopName}`}</title>
       <h1 className="page-title">{message}</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">Please try again in a moment. Your cart is safe.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { exactPriceText } from '../../shop/ground/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { findLeftCart, type LeftCartLine, noteOpened } from '../../shop/orders/checkouts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -136,9 +136,9 @@ function LeftLine({ line }: { line: LeftCartLine }) {
           {[name && `${ml} ml`, `Quantity ${there || quantity}`].filter(Boolean).join(', ')}
         </p>
         {changeText(line) && <p className="mt-1 text-danger text-sm">{changeText(line)}</p>}
-        {there > 0 && now < was && <p className="mt-1 text-sm">{`Now less: it was ${exactPriceText(was)}`}</p>}
+        {there > 0 && now < was && <p className="mt-1 text-sm">{`Now less: it was ${amountText(was)}`}</p>}
       </div>
-      {there > 0 && <p className="font-medium tabular-nums">{exactPriceText(now)}</p>}
+      {there > 0 && <p className="font-medium tabular-nums">{amountText(now)}</p>}
     </li>
   )
 }
@@ -147,5 +147,5 @@ function changeText({ name, there, quantity, was, now }: LeftCartLine): string {
   if (!name) return 'No longer sold: left out'
   if (there === 0) return 'Sold out: left out'
   const fewer = there < quantity ? `Only ${there} left of ${quantity}. ` : ''
-  return `${fewer}${now > was ? `The price has gone up: it was ${exactPriceText(was)}.` : ''}`.trim()
+  return `${fewer}${now > was ? `The price has gone up: it was ${amountText(was)}.` : ''}`.trim()
 }

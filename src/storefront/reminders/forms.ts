@@ -7,7 +7,7 @@ export const stopRemindersForm = defineForm({
   rule: async () => (await import('../../shop/ground/consents/consent-rules.ts')).StopReminders,
   fields: [],
   hidden: ['token'],
-  failure: 'Something went wrong. Please try again.',
+  failure: 'We could not save that. Please try again.',
   submit: 'No more reminders',
   busy: 'Stopping...',
 })

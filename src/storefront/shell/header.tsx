@@ -12,7 +12,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { ShippingLine } from './shipping-line.tsx'
+import { OrderShippingLine } from './shipping-line.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const CartShippingLine = lazyPart(() => import('./cart-shipping-line.tsx').then(part => part.CartShippingLine))
@@ -27,7 +27,7 @@ function Announcements() {
   const lines = /^\/(cart|checkout)\/?$/i.test(pathname)
     ? [<CartShippingLine key="shipping" />]
     : /^\/(dashboard\/)?order\//i.test(pathname)
-      ? [<ShippingLine key="shipping" />]
+      ? [<OrderShippingLine key="shipping" />]
       : announcements.map(({ text, link }) =>
           link ? (
             <a key={text} href={link} className="text-link">

@@ -11,13 +11,14 @@ import type { ShellData } from '../../web/browser/shell-data.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
+import { OrderShippingLine } from './shipping-line.tsx'
 
 const shell: ShellData = {
   ...settings,
   closed: false,
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
-  shippingText: 'Shipping Rs.280, free from Rs.5,000',
+  shippingText: 'Shipping Rs 280, free from Rs 5,000',
   menu: { categories: ['Men', 'Gift'], collections: [] },
   categories: ['Men', 'Gift'],
   coupons: [],
@@ -54,6 +55,16 @@ test("'Special Offers / Get Now' is in the header only while public coupons exis
   expect(words([])).toBe('')
   expect(words(null)).toBe('')
   expect(words([{ ...coupon, couponType: 'private' }])).toBe('')
+})
+
+test('over an order the strip says what that order was charged for shipping', () => {
+  const line = (shipping: number, country = 'Pakistan') =>
+    render(OrderShippingLine, {}, { view: { order: { shipping: paisa(shipping), shippingAddress: { country } } } })
+  expect(line(0)).toBe('Your order ships free')
+  expect(line(28_000)).toBe('Shipping of your order: Rs 280')
+  // Abroad nothing is charged where the shop does not ship yet; an order that is still loading is not known.
+  for (const unknown of [line(0, 'United Arab Emirates'), render(OrderShippingLine)])
+    expect(unknown).toBe(shell.shippingText)
 })
 
 test('the footer has every list, contact, and social icon of the settings', () => {

@@ -78,7 +78,7 @@ export function FaceSample({ colours, style, words }: Props) {
             </div>
             <input readOnly className="control" aria-label="A field" defaultValue="Lahore" />
             <p className="text-danger text-sm">Please select a size</p>
-            <p className="text-good text-sm">You save Rs.500</p>
+            <p className="text-good text-sm">You save Rs 500</p>
             <p className="text-sm">
               <span className="text-accent-deep">A link in a sentence</span>
             </p>

@@ -107,7 +107,7 @@ test('the longest name, address, landmark and city of an order stand whole on it
   const [page] = await readPdf(await labels([parcel(place)], settings), 0.2)
   expect(page?.text.match(/End\./g)).toHaveLength(6)
   expect(page?.text).toContain('0300 1234567')
-  expect(page?.text).toContain('COD Rs.4,780.00')
+  expect(page?.text).toContain('COD Rs 4,780')
 })
 
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
@@ -123,15 +123,15 @@ test('an invoice says what came, what is still due and the cash of its parcel al
   const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400), owed: rs(2400) }
   const [partly] = await readPdf(await invoiceOf(one), 0.2)
   expect(partly?.text).toMatch(
-    /Paid ahead\s+Rs\.1,000\.00\s+To pay in cash\s+Rs\.3,780\.00\s+Cash, KH-7WQ2-9ABX-1\s+Rs\.2,400\.00\s+Cash, other parcels\s+Rs\.1,380\.00/,
+    /Paid ahead\s+Rs 1,000\s+To pay in cash\s+Rs 3,780\s+Cash, KH-7WQ2-9ABX-1\s+Rs 2,400\s+Cash, other parcels\s+Rs 1,380/,
   )
   const transfer = { paymentMethod: 'Bank Transfer', dues: { ...dues, toCollect: paisa(0) }, paidAhead: rs(1000) }
   const [ahead] = await readPdf(await invoiceOf({ ...parcel(transfer), codAmount: paisa(0), owed: paisa(0) }), 0.2)
-  expect(ahead?.text.replaceAll(/\s+/g, ' ')).toContain('Bank Transfer, Rs.1,000.00 paid, Rs.3,780.00 to pay')
+  expect(ahead?.text.replaceAll(/\s+/g, ' ')).toContain('Bank Transfer, Rs 1,000 paid, Rs 3,780 to pay')
   // Booked for Rs 2,400 of which Rs 900 came since: the invoice asks for what is owed.
   const later = { ...one, owed: rs(1500) }
   const [since] = await readPdf(await invoiceOf(later), 0.2)
-  expect(since?.text).toMatch(/Cash, KH-7WQ2-9ABX-1\s+Rs\.1,500\.00/)
+  expect(since?.text).toMatch(/Cash, KH-7WQ2-9ABX-1\s+Rs 1,500/)
 })
 
 test('an invoice has its own number and day, seller and buyer, every line with its SKU, and tax once the house has a number', async () => {
@@ -151,7 +151,7 @@ test('an invoice has its own number and day, seller and buyer, every line with i
   expect(plain?.text).not.toMatch(/tax/i)
   const [own] = await readPdf(await invoiceOf(bought, { ...settings, ntn: '1234567-8' }), 0.2)
   expect(own?.text).toMatch(
-    /Tax invoice[\s\S]*NTN 1234567-8[\s\S]*Includes sales tax, 18% on the printed price\s+Rs\.686\.00/,
+    /Tax invoice[\s\S]*NTN 1234567-8[\s\S]*Includes sales tax, 18% on the printed price\s+Rs 686/,
   )
   const abroad = parcel({ ...taxed, salesTaxSchedule: null })
   expect((await readPdf(await invoiceOf(abroad, { ...settings, ntn: '1234567-8' }), 0.2))[0]?.text).not.toMatch(/tax/i)

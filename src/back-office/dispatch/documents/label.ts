@@ -9,7 +9,7 @@ import {
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
-import { exactPriceText } from '../../../shop/ground/money.ts'
+import { amountText } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
@@ -52,7 +52,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
   const city = [order.city, order.state, abroad].filter(Boolean).join(', ')
   writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
-  writeAmount(pdf, codAmount > 0 ? `COD ${exactPriceText(codAmount)}` : 'PAID, collect nothing')
+  writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
   const foot = writeText(

@@ -107,7 +107,7 @@ export type Product = z.output<typeof Product>
 export const SearchDetails = z.object({
   understood: z
     .array(z.object({ label: z.string(), without: z.string() }))
-    .describe("What was understood ('Under Rs.3,000'), each with the search without it"),
+    .describe("What was understood ('Under Rs 3,000'), each with the search without it"),
   closest: z.boolean().describe('Nothing has all of the search: `data` holds what has most of it'),
   didYouMean: z.array(z.string()).describe('Other searches, for words that no product has'),
   instead: z

@@ -73,7 +73,7 @@ test('a tried search says what each word was understood as, and its ranks are th
     { typed: 'oud', meaning: 'A word, also of names' },
     { typed: 'for', meaning: 'A small word, not searched' },
     { typed: 'men', meaning: 'For men' },
-    { typed: 'under 5000', meaning: 'Under Rs.5,000' },
+    { typed: 'under 5000', meaning: 'Under Rs 5,000' },
     { typed: 'zzqqx', meaning: 'Unknown: no product has it, nor anything like it' },
   ])
   const [first] = explained?.products ?? []

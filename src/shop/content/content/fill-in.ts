@@ -1,7 +1,7 @@
 import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { dialled } from '../../ground/customers/rules.ts'
 import { waysText } from '../../ground/hosted-pages/rules.ts'
-import { priceText } from '../../ground/money.ts'
+import { amountText } from '../../ground/money.ts'
 import { arrangedText, countryName } from '../../ground/shipping/country-rules.ts'
 import { feeText, noCashText } from '../../ground/shipping/index.ts'
 import { deliveryRange } from '../../ground/shipping/rules.ts'
@@ -44,8 +44,8 @@ export function valuesOf(settings: Settings, facts?: Facts): Record<string, stri
     supportEmail: settings.supportEmail,
     supportAddress: settings.supportAddress,
     shippingFee: feeText(settings),
-    freeShippingFrom: priceText(settings.freeShippingFrom),
-    codLimit: priceText(settings.codLimit) + noCashText(settings),
+    freeShippingFrom: amountText(settings.freeShippingFrom),
+    codLimit: amountText(settings.codLimit) + noCashText(settings),
     deliveryDays: deliveryRange(settings.deliveryDays),
     maxPerSize: String(settings.maxPerSize),
     maxPieces: String(settings.maxPieces),
@@ -64,7 +64,7 @@ export function valuesOf(settings: Settings, facts?: Facts): Record<string, stri
 export function countriesText({ shipsAbroad, homeCountry }: Pick<Settings, 'shipsAbroad' | 'homeCountry'>): string {
   const home = countryName(homeCountry)
   if (shipsAbroad.length === 0) return arrangedText(`countries outside ${home}`)
-  const list = shipsAbroad.map(({ country, fee }) => `${countryName(country)} (${priceText(fee)})`).join(', ')
+  const list = shipsAbroad.map(({ country, fee }) => `${countryName(country)} (${amountText(fee)})`).join(', ')
   return `We ship to ${list}, paid ahead by bank transfer. ${arrangedText('other countries')}`
 }
 
@@ -72,7 +72,7 @@ function giftWrapText({ giftWrapFee }: Pick<Settings, 'giftWrapFee'>): string {
   if (giftWrapFee === null) return ''
   return giftWrapFee === 0
     ? 'We wrap the whole order for free, if you like.'
-    : `For ${priceText(giftWrapFee)} we wrap the whole order.`
+    : `For ${amountText(giftWrapFee)} we wrap the whole order.`
 }
 
 function payAheadText({ transferAccount, hostedPages }: Settings): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { bracedNames } from '../../ground/brace-rules.ts'
-import { type Paisa, priceText } from '../../ground/money.ts'
+import { amountText, type Paisa } from '../../ground/money.ts'
 import { unservedCities } from '../../orders/dispatch/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { adConsentTexts } from '../../settings/sources/rules.ts'
@@ -87,7 +87,7 @@ async function readFacts(db: Db): Promise<Facts> {
   const [attar] = smallest.rows
   const some = `${unserved.slice(0, 3).join(', ')}${unserved.length > 3 ? ' and some other towns' : ''}`
   return {
-    attarsStartAt: attar ? `Attars start at ${attar.ml} ml, from ${priceText(attar.price)}.` : '',
+    attarsStartAt: attar ? `Attars start at ${attar.ml} ml, from ${amountText(attar.price)}.` : '',
     served:
       unserved.length === 0 ? 'We deliver all over Pakistan.' : `We deliver all over Pakistan, but not yet to ${some}.`,
   }

@@ -1,4 +1,4 @@
-import { type Paisa, priceText, rs, sum } from '../money.ts'
+import { amountText, type Paisa, rs, sum } from '../money.ts'
 import { findCity } from './city-rules.ts'
 import { provinces } from './rules.ts'
 
@@ -66,24 +66,24 @@ export const parcelGrams = (
     packingWeightGrams,
   )
 
-/** 'Rs.280', or 'Rs.200 to Rs.450 by city and weight'. */
+/** 'Rs 280', or 'Rs 200 to Rs 450 by city and weight'. */
 export function feeText({ shippingFee, shippingRates, cashFee }: FeeRules): string {
   const fees = [shippingFee, ...shippingRates.map(({ fee }) => rs(fee))].map(fee => sum([fee, cashFee]))
   const [least, most] = [Math.min(...fees) as Paisa, Math.max(...fees) as Paisa]
-  if (least === most) return priceText(least)
+  if (least === most) return amountText(least)
   const by = [
     shippingRates.some(({ place }) => place !== '') && 'city',
     shippingRates.some(({ upToGrams }) => upToGrams > 0) && 'weight',
   ].filter(Boolean)
-  return `${priceText(least)} to ${priceText(most)} by ${by.join(' and ') || 'order'}`
+  return `${amountText(least)} to ${amountText(most)} by ${by.join(' and ') || 'order'}`
 }
 
-/** 'Shipping Rs.280, free from Rs.5,000'. */
+/** 'Shipping Rs 280, free from Rs 5,000'. */
 export function shippingText(rules: FeeRules & { freeShippingFrom: Paisa }): string {
   const fee = feeText(rules)
-  return fee === priceText(rs(0))
+  return fee === amountText(rs(0))
     ? 'Shipping is free'
-    : `Shipping ${fee}, free from ${priceText(rules.freeShippingFrom)}`
+    : `Shipping ${fee}, free from ${amountText(rules.freeShippingFrom)}`
 }
 
 /** ', not to Quetta and Gwadar': where cash is not possible; empty when it is everywhere. */

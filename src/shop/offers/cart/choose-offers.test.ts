@@ -192,7 +192,7 @@ describe('offers of a cart', () => {
         ...terms,
       }).couponMessage
     expect(why({ minimumSubtotal: rs(5_000) })).toBe(
-      'This coupon needs a subtotal of Rs.5,000.00 or more: add Rs.1,000.00 more',
+      'This coupon needs a subtotal of Rs 5,000 or more: add Rs 1,000 more',
     )
     expect(why({ scope: new Set(['other']), terms: { categories: ['Attar', 'Women'] } })).toBe(
       'This coupon is not for anything in your cart: it is for Attar and Women',

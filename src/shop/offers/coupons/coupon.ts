@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactPriceText, minus, type Paisa } from '../../ground/money.ts'
+import { amountText, minus, type Paisa } from '../../ground/money.ts'
 import { moment, money, percentage } from '../../ground/wire.ts'
 import { hourText, isWithinHours } from './hours.ts'
 import type { OfferTerms } from './terms.ts'
@@ -102,4 +102,4 @@ export const usedText = (own: boolean): string =>
 
 /** Why a coupon does not count below its minimum, and what is missing, in paisa. */
 export const minimumText = (minimum: Paisa, subtotal: Paisa): string =>
-  `This coupon needs a subtotal of ${exactPriceText(minimum)} or more: add ${exactPriceText(minus(minimum, subtotal))} more`
+  `This coupon needs a subtotal of ${amountText(minimum)} or more: add ${amountText(minus(minimum, subtotal))} more`

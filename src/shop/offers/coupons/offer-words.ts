@@ -1,4 +1,4 @@
-import { amountText, type Paisa, paisa, priceText } from '../../ground/money.ts'
+import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import type { OfferRow } from './coupon.ts'
 import { hourText } from './hours.ts'
@@ -25,13 +25,13 @@ export function conditionText(terms: OfferTerms, minimum: Paisa): string | null 
   const { firstOrder, tags, cities, prepaid, hours, cap } = terms
   const parts = [
     isScoped(terms) && `on ${scopeText(terms)}`,
-    minimum > 0 && `on orders of ${priceText(minimum)} or more`,
+    minimum > 0 && `on orders of ${amountText(minimum)} or more`,
     firstOrder && 'for your first order',
     tags.length > 0 && 'for some of our customers',
     cities.length > 0 && `in ${listed(cities, 'or')}`,
     prepaid && 'when you pay ahead',
     hours && `from ${hourText(hours.from)} to ${hourText(hours.to)}`,
-    cap !== null && `at most ${priceText(cap)} off`,
+    cap !== null && `at most ${amountText(cap)} off`,
   ].filter(part => part !== false && part !== null)
   if (parts.length === 0 || (parts.length === 1 && minimum > 0)) return null
   const text = parts.join(', ')

@@ -1,5 +1,5 @@
 import { dayText } from '../../ground/dates.ts'
-import { exactPriceText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
+import { amountText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { plural } from '../../ground/plural.ts'
 import { hasEnded, type OrderStatus } from './order-status.ts'
@@ -46,7 +46,7 @@ export function moneyRows(order: Money): [label: string, amount: string][] {
   if (goesBack > 0) rows.push(['We pay back', goesBack])
   if (isOpen && paidSoFar > 0 && isCash(order)) rows.push(['To pay in cash', toCollect])
   if (isOpen && paidSoFar > 0 && !isCash(order) && stillDue > 0) rows.push(['To pay', stillDue])
-  return rows.map(([label, amount]) => [label, exactPriceText(amount)])
+  return rows.map(([label, amount]) => [label, amountText(amount)])
 }
 
 /**
@@ -55,9 +55,9 @@ export function moneyRows(order: Money): [label: string, amount: string][] {
  */
 export function paymentText({ orderStatus, dues }: Pick<Money, 'orderStatus' | 'dues'>): string {
   const { paidSoFar, stillDue, goesBack, paidBack } = dues
-  if (goesBack > 0) return `${exactPriceText(paidSoFar)} paid, ${exactPriceText(goesBack)} to be paid back`
-  if (paidBack > 0) return `paid, ${exactPriceText(paidBack)} paid back`
-  if (paidSoFar > 0 && stillDue > 0) return `${exactPriceText(paidSoFar)} paid, ${exactPriceText(stillDue)} to pay`
+  if (goesBack > 0) return `${amountText(paidSoFar)} paid, ${amountText(goesBack)} to be paid back`
+  if (paidBack > 0) return `paid, ${amountText(paidBack)} paid back`
+  if (paidSoFar > 0 && stillDue > 0) return `${amountText(paidSoFar)} paid, ${amountText(stillDue)} to pay`
   if (orderStatus === 'cancelled' && paidSoFar === 0) return 'nothing to pay'
   return paidSoFar > 0 || stillDue === 0 ? 'paid' : 'unpaid'
 }
@@ -72,12 +72,12 @@ export function cancelledMoneyText({
   if (paidSoFar === 0) return 'There is nothing to pay.'
   const kept = minus(paidSoFar, sum([goesBack, paidBack]))
   return [
-    `${exactPriceText(paidSoFar)} has come for it.`,
-    kept > 0 && `We keep ${exactPriceText(kept)} of it for the courier, as we said when we asked for it.`,
+    `${amountText(paidSoFar)} has come for it.`,
+    kept > 0 && `We keep ${amountText(kept)} of it for the courier, as we said when we asked for it.`,
     paidBack > 0 &&
-      `We have paid ${exactPriceText(paidBack)} back to you${paidBackOn ? ` on ${dayText(paidBackOn)}` : ''}.`,
+      `We have paid ${amountText(paidBack)} back to you${paidBackOn ? ` on ${dayText(paidBackOn)}` : ''}.`,
     goesBack > 0 &&
-      `We pay ${goesBack === paidSoFar ? 'it' : exactPriceText(goesBack)} back to you by bank transfer or wallet, and write to you once it is paid.`,
+      `We pay ${goesBack === paidSoFar ? 'it' : amountText(goesBack)} back to you by bank transfer or wallet, and write to you once it is paid.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -85,7 +85,7 @@ export function cancelledMoneyText({
 
 /** What came beyond what an order costs, in a sentence; empty when nothing did. */
 export const goesBackText = ({ goesBack }: Pick<Dues, 'goesBack'>): string =>
-  goesBack > 0 ? `${exactPriceText(goesBack)} is more than your order costs: we pay it back to you.` : ''
+  goesBack > 0 ? `${amountText(goesBack)} is more than your order costs: we pay it back to you.` : ''
 
 /** The parcels of an order that its customer still awaits. */
 export const parcelsUnderWay = <P extends { arrived: boolean }>({ parcels }: { parcels: P[] }): P[] =>
@@ -93,9 +93,9 @@ export const parcelsUnderWay = <P extends { arrived: boolean }>({ parcels }: { p
 
 /** The cash to have ready for a parcel, and what not to pay although the courier may ask for it. Empty when nobody asks for any. */
 export function parcelCashText({ collects, toPay }: ParcelCash): string {
-  if (collects === toPay) return toPay > 0 ? `Please keep ${exactPriceText(toPay)} ready in cash for the courier.` : ''
-  const due = toPay > 0 ? `Please pay the courier ${exactPriceText(toPay)} in cash.` : 'There is nothing to pay for it.'
-  return `${due} The courier may still ask for ${exactPriceText(collects)}, since the parcel left before your payment came: we are telling them. If you pay more at the door, we pay it back to you.`
+  if (collects === toPay) return toPay > 0 ? `Please keep ${amountText(toPay)} ready in cash for the courier.` : ''
+  const due = toPay > 0 ? `Please pay the courier ${amountText(toPay)} in cash.` : 'There is nothing to pay for it.'
+  return `${due} The courier may still ask for ${amountText(collects)}, since the parcel left before your payment came: we are telling them. If you pay more at the door, we pay it back to you.`
 }
 
 /** The cash of an order that is under way: of each parcel its own, and of those that follow. */
@@ -107,7 +107,7 @@ export function underWayCashText(order: UnderWay): string {
     return text && parcels.length > 1 ? `Parcel ${parcel.code}: ${text}` : text
   })
   if (order.following.length > 0 && later > 0)
-    texts.push(`The parcel that follows is paid on its own: ${exactPriceText(later)}.`)
+    texts.push(`The parcel that follows is paid on its own: ${amountText(later)}.`)
   return texts.filter(Boolean).join(' ')
 }
 

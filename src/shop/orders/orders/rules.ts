@@ -1,4 +1,4 @@
-import { exactPriceText, type Paisa } from '../../ground/money.ts'
+import { amountText, type Paisa } from '../../ground/money.ts'
 
 export {
   advanceLeft,
@@ -42,24 +42,24 @@ type Charged = Record<'subtotal' | 'couponDiscount' | 'exchangeCredit' | 'shippi
 export const offerLabel = ({ name, code }: Pick<AppliedOffer, 'name' | 'code'>): string =>
   code ? `Coupon discount (${code})` : name
 
-const minusText = (amount: Paisa) => `-${exactPriceText(amount)}`
+const minusText = (amount: Paisa) => `-${amountText(amount)}`
 
 /** The rows between an order's lines and its total, as pages, emails and papers show them. */
 export function orderSums(order: Charged, country: string): [label: string, amount: string][] {
   const { couponCode, couponDiscount, offers, exchangeCredit, shipping, giftWrap, giftWrapFee } = order
-  const rows: [string, string][] = [['Subtotal', exactPriceText(order.subtotal)]]
+  const rows: [string, string][] = [['Subtotal', amountText(order.subtotal)]]
   const known = offers.reduce((sum, { offerAmount }) => sum + offerAmount, 0) === couponDiscount
   // Orders taken over from another shop name no offer.
   if (!known) rows.push([offerLabel({ name: 'Coupon discount', code: couponCode }), minusText(couponDiscount)])
   else
     for (const offer of offers) if (offer.offerAmount > 0) rows.push([offerLabel(offer), minusText(offer.offerAmount)])
-  if (exchangeCredit > 0) rows.push(['Returned bottles', `-${exactPriceText(exchangeCredit)}`])
+  if (exchangeCredit > 0) rows.push(['Returned bottles', `-${amountText(exchangeCredit)}`])
   // Outside Pakistan nothing is charged where the shop does not ship yet.
   const none = country === 'Pakistan' ? 'Free' : 'Not included'
   const paidBy = offers.find(({ shippingSaved }) => shippingSaved > 0)
   const label = paidBy ? `Shipping (${paidBy.code ?? paidBy.name})` : 'Shipping'
-  rows.push([label, shipping > 0 ? exactPriceText(shipping) : none])
-  if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? exactPriceText(giftWrapFee) : 'Free'])
+  rows.push([label, shipping > 0 ? amountText(shipping) : none])
+  if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? amountText(giftWrapFee) : 'Free'])
   return rows
 }
 

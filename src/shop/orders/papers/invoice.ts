@@ -1,7 +1,7 @@
 import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../ground/dates.ts'
-import { exactPriceText, type Paisa, paisa, times } from '../../ground/money.ts'
+import { amountText, type Paisa, paisa, times } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
@@ -57,7 +57,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => {
     for (const { name, ml, sku, quantity, priceAtPurchase: price } of order.lines)
       page.line(
-        line(sizeText(name, ml), sku, String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))),
+        line(sizeText(name, ml), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
         10,
       )
   })
@@ -67,7 +67,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   page.room((sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
   page.gap(2)
   for (const [label, amount] of sums) page.row(sum(label, amount), 10)
-  page.total(sum('Total', exactPriceText(order.totalAmount)))
+  page.total(sum('Total', amountText(order.totalAmount)))
   if (tax) page.quiet(sum(...tax))
   for (const [label, amount] of money) page.row(sum(label, amount), 10)
   if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
@@ -90,10 +90,8 @@ function cashRows(
   const cash = parcels.flatMap(({ code, owed }) => (owed ? [{ code, owed }] : []))
   const later = dues.toCollect - cash.reduce((all, { owed }) => all + owed, 0)
   return [
-    ...cash.map(({ code, owed }): [string, string] => [`Cash, ${code}`, exactPriceText(owed)]),
-    ...(later > 0 && cash.length > 0
-      ? [['Cash, other parcels', exactPriceText(paisa(later))] as [string, string]]
-      : []),
+    ...cash.map(({ code, owed }): [string, string] => [`Cash, ${code}`, amountText(owed)]),
+    ...(later > 0 && cash.length > 0 ? [['Cash, other parcels', amountText(paisa(later))] as [string, string]] : []),
   ]
 }
 

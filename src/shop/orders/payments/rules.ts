@@ -1,5 +1,5 @@
 import { timeText } from '../../ground/dates.ts'
-import { exactPriceText, minus, type Paisa } from '../../ground/money.ts'
+import { amountText, minus, type Paisa } from '../../ground/money.ts'
 import { refundMethods } from '../orders/rules.ts'
 
 type Waiting = {
@@ -15,12 +15,12 @@ export function advanceText({ advance, expiresAt, totalAmount }: Waiting): strin
   const rest = minus(due, paid)
   return [
     due === totalAmount
-      ? `We send this order once it is paid: ${exactPriceText(rest)}.`
-      : `We send this order once ${exactPriceText(rest)} has been paid ahead. The courier collects the rest, ${exactPriceText(collects)}.`,
+      ? `We send this order once it is paid: ${amountText(rest)}.`
+      : `We send this order once ${amountText(rest)} has been paid ahead. The courier collects the rest, ${amountText(collects)}.`,
     reason,
     expiresAt && `We keep your order until ${timeText(expiresAt)} (Pakistan time).`,
     keeps > 0
-      ? `If you cancel before we send it, all of it is paid back. If the parcel is refused, we keep ${exactPriceText(keeps)} of it at most for the courier.`
+      ? `If you cancel before we send it, all of it is paid back. If the parcel is refused, we keep ${amountText(keeps)} of it at most for the courier.`
       : 'If you cancel the order or the parcel comes back, all of it is paid back.',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { dayText } from '../../ground/dates.ts'
-import { exactPriceText, type Paisa } from '../../ground/money.ts'
+import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { expectedText } from './worth-rules.ts'
 
@@ -54,7 +54,7 @@ export const refundText = ({ refundDays }: ReturnTerms): string =>
 /** What was paid back for a return, in words. */
 export type PaidBack = { paidBack: Paisa; method: string; reference: string; paidOn: string }
 export const paidBackText = ({ paidBack, method, reference, paidOn }: PaidBack): string =>
-  `${exactPriceText(paidBack)} on ${dayText(paidOn)} by ${method}${reference && ` (reference ${reference})`}`
+  `${amountText(paidBack)} on ${dayText(paidOn)} by ${method}${reference && ` (reference ${reference})`}`
 
 type ReturnFacts = {
   state: ReturnState
@@ -88,7 +88,7 @@ export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
     case 'received':
       if (wish === 'exchange' && !exchange) return 'Your parcel is here. Next we get another bottle ready for you.'
       if (refundDue > 0) {
-        const next = `We pay back ${exactPriceText(refundDue)} within ${plural(terms.refundDays, 'day')}, and write again once it is paid.`
+        const next = `We pay back ${amountText(refundDue)} within ${plural(terms.refundDays, 'day')}, and write again once it is paid.`
         return ['Your parcel is here.', ...ending, next].join(' ')
       }
       return 'Your parcel is here. We write again once your return is settled.'
@@ -98,7 +98,7 @@ export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
 }
 
 const exchangeText = ({ orderNumber, totalAmount }: { orderNumber: string; totalAmount: Paisa }): string =>
-  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${exactPriceText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We write again when it is on its way.`
+  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We write again when it is on its way.`
 
 /** What is wrong with the shop's parcel may be opened; whoever changed their mind returns sealed bottles. */
 export const mustBeSealed = (reason: string): boolean => reason === 'changedMind' || reason === 'other'

@@ -1,4 +1,4 @@
-import { exactPriceText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
+import { amountText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
@@ -117,7 +117,7 @@ export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): str
       'A discount of this order belongs to all the bottles that earned it, so each is worth what you paid for it. You pay nothing more for what you keep.',
     ...unearned.map(
       ({ line: { name, ml, price }, pieces }) =>
-        `${pieces} × ${sizeText(name, ml)} came free with what you return: please send it back too. If you keep it, we take ${exactPriceText(times(price, pieces))} off your refund.`,
+        `${pieces} × ${sizeText(name, ml)} came free with what you return: please send it back too. If you keep it, we take ${amountText(times(price, pieces))} off your refund.`,
     ),
     chosen.some(({ gifts }) => gifts > 0) && 'A free gift cost nothing, so nothing is paid back for it.',
     'Delivery and gift wrap are not part of it, and free delivery stays free.',
@@ -127,5 +127,5 @@ export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): str
 /** What a return is worth, in words for its customer. */
 export const expectedText = (worth: Paisa, wish: OneReturn['wish']): string =>
   wish === 'refund'
-    ? `You get back ${exactPriceText(worth)}.`
-    : `They count for ${exactPriceText(worth)}: another bottle of the same costs nothing more.`
+    ? `You get back ${amountText(worth)}.`
+    : `They count for ${amountText(worth)}: another bottle of the same costs nothing more.`

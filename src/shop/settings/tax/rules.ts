@@ -1,4 +1,4 @@
-import { exactPriceText, type Paisa, paisa, sum } from '../../ground/money.ts'
+import { amountText, type Paisa, paisa, sum } from '../../ground/money.ts'
 
 /** The sales tax that prices of an order hold: `rate` in hundredths of a percent. */
 export type TaxTerms = { rate: number; schedule: 'third' | 'standard' }
@@ -51,7 +51,7 @@ export type OrderTax = { salesTax: Paisa; salesTaxRate: number; salesTaxSchedule
 export function taxRow({ salesTax, salesTaxRate, salesTaxSchedule }: OrderTax): [label: string, amount: string] | null {
   if (salesTaxSchedule === null) return null
   const on = salesTaxSchedule === 'third' ? ' on the printed price' : ''
-  return [`Includes sales tax, ${salesTaxRate}%${on}`, exactPriceText(salesTax)]
+  return [`Includes sales tax, ${salesTaxRate}%${on}`, amountText(salesTax)]
 }
 
 /** 'NTN 1234567-8, STRN 3277876...': the seller's tax numbers on a paper; empty without any. */

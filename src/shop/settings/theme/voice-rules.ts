@@ -8,6 +8,7 @@ export const voiceSentences = {
   newsletter: { label: 'Invitation to the newsletter', text: 'Subscribe for Latest perfumes & Offers' },
   emptyCart: { label: 'An empty cart', text: 'Your cart is empty' },
   emptyCartText: { label: 'Below it', text: "Looks like you haven't added anything to your cart yet" },
+  filledCart: { label: 'Above the lines of the cart drawer', text: 'Just one step away from completing your order.' },
   notFound: { label: 'A page that is not found', text: 'Like a top note: it was here, and now it is gone.' },
 } as const
 

@@ -1,5 +1,5 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
-import { exactPriceText } from '../../../shop/ground/money.ts'
+import { amountText } from '../../../shop/ground/money.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { listOrders, OrdersPage } from '../../../shop/orders/orders/index.ts'
 import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
@@ -44,7 +44,7 @@ export function shownPage(history: Awaited<ReturnType<typeof listOrders>>): Hist
     orderStatus: order.orderStatus,
     status: statusLabel(order.orderStatus),
     payment: `${order.paymentMethod}, ${paymentText(order)}`,
-    total: exactPriceText(order.totalAmount),
+    total: amountText(order.totalAmount),
   }))
   return { rows, page: history.page, totalPages: history.totalPages }
 }

@@ -10,7 +10,7 @@ const order = {
   orderStatus: 'outForDelivery',
   status: 'On the Way',
   payment: 'COD, unpaid',
-  total: 'Rs.4,680.00',
+  total: 'Rs 4,680',
 }
 const words = (history: HistoryPage | null) =>
   renderToStaticMarkup(<OrderHistory history={history} />)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
-import { exactPriceText } from '../../../shop/ground/money.ts'
+import { amountText } from '../../../shop/ground/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderView } from '../view-order.ts'
 import { withKey } from '../with-key.ts'
@@ -27,7 +27,7 @@ export function PayPanel({ view }: { view: OrderView }) {
         <>
           <p className="mt-2">
             {(!transfer && advance) ||
-              `Please pay ${exactPriceText(amount)}${until ? ` by ${until}` : ''}. You do it on the page of the service, which never shows us your card.`}
+              `Please pay ${amountText(amount)}${until ? ` by ${until}` : ''}. You do it on the page of the service, which never shows us your card.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             {pages.map(page => (

@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../../shop/ground/money.ts'
+import { amountText } from '../../../shop/ground/money.ts'
 import type { TransferDetails } from '../../../shop/orders/payments/index.ts'
 import { PhotoUpload } from '../photo/photo-upload.tsx'
 import type { OrderView } from '../view-order.ts'
@@ -16,12 +16,12 @@ export function TransferPanel({ view }: { view: OrderView }) {
       </h2>
       <p className="mt-2">
         {view.advance ??
-          `Please pay ${exactPriceText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
+          `Please pay ${amountText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-8">
         <div className="grid min-w-0 grow basis-80 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <dl className="grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-            <Line name="Amount" value={exactPriceText(details.amount)} />
+            <Line name="Amount" value={amountText(details.amount)} />
             <Line name="Account title" value={details.accountTitle} />
             <Line name="Bank" value={details.bankName} />
             <Line name="IBAN" value={details.iban} />

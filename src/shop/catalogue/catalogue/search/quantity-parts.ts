@@ -36,7 +36,7 @@ export function ofQuantity(quantity: Quantity, mls: number[]): Fact | PricePart 
   }
 }
 
-/** What a number was understood as: 'Lasts 8 hours', '50 ml', 'Under Rs.3,000'. */
+/** What a number was understood as: 'Lasts 8 hours', '50 ml', 'Under Rs 3,000'. */
 export function quantityLabel(quantity: Quantity): string {
   if (quantity.kind === 'hours') return `Lasts ${quantity.hours} hours`
   if (quantity.kind === 'ml') {
@@ -46,8 +46,8 @@ export function quantityLabel(quantity: Quantity): string {
       : `${quantity.tolas === 0.5 ? '½' : quantity.tolas === 0.25 ? '¼' : quantity.tolas} tola (${ml})`
   }
   const { min, max } = quantity
-  if (min !== null && max !== null) return `Rs.${inRupees(min)} to Rs.${inRupees(max)}`
-  return max === null ? `Over Rs.${inRupees(min ?? 0)}` : `Under Rs.${inRupees(max)}`
+  if (min !== null && max !== null) return `Rs ${inRupees(min)} to Rs ${inRupees(max)}`
+  return max === null ? `Over Rs ${inRupees(min ?? 0)}` : `Under Rs ${inRupees(max)}`
 }
 
 const inRupees = (rupees: number) => rupees.toLocaleString('en-IN')

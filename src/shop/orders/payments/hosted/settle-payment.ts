@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
 import { isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
 import { postAside } from '../../../ground/ledger/index.ts'
-import { exactPriceText } from '../../../ground/money.ts'
+import { amountText } from '../../../ground/money.ts'
 import { growingPause } from '../../../ground/work-queue.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
@@ -34,7 +34,7 @@ export async function settlePayment(db: Db, reference: string, status: HostedSta
     const asAsked = paid === payment.amount
     const why = asAsked
       ? status.outsideId && `Their number: ${status.outsideId}`
-      : `${name} says ${exactPriceText(paid)} was paid; ${exactPriceText(payment.amount)} was asked for`
+      : `${name} says ${amountText(paid)} was paid; ${amountText(payment.amount)} was asked for`
     const ended = { why: why.slice(0, 300), paid_amount: paid, ended_at: new Date(), page: '' }
     // Without an order until somebody decides: it is in the ledger and in the day all the same.
     const aside = { kind: 'unknown', amount: paid, note: `${name}, ${reference}`, staffId: null } as const

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { exactPriceText, times } from '../../../../shop/ground/money.ts'
+import { amountText, times } from '../../../../shop/ground/money.ts'
 import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../../shop/orders/orders/rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -114,10 +114,10 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
           </p>
         </div>
       </td>
-      <td data-title="Price">{exactPriceText(priceAtPurchase)}</td>
+      <td data-title="Price">{amountText(priceAtPurchase)}</td>
       <td data-title="Qty">{quantity}</td>
       <td data-title="Total" className="font-medium">
-        {exactPriceText(times(priceAtPurchase, quantity))}
+        {amountText(times(priceAtPurchase, quantity))}
       </td>
       <td data-title="Status">
         <OrderStatus status={status} label={statusLabel(status)} />
