@@ -9,7 +9,7 @@ import {
 import type { Customer } from '../../../shop/ground/customers/index.ts'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
-import { exactPriceText, times } from '../../../shop/ground/money.ts'
+import { amountText, times } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/rules.ts'
 import { listOwnOldOrders, type OldOrder } from '../../../shop/people/moves/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -69,15 +69,15 @@ const viewOf = ({
   number,
   status,
   date: shortDayText(placedAt),
-  total: exactPriceText(totalAmount),
+  total: amountText(totalAmount),
   lines: lines.map(({ name, quantity, price }) => ({
     text: `${quantity} × ${isolated(name)}`,
-    amount: price === null ? '' : exactPriceText(times(price, quantity)),
+    amount: price === null ? '' : amountText(times(price, quantity)),
   })),
   facts: [
-    shipping > 0 && `Shipping ${exactPriceText(shipping)}`,
-    couponDiscount > 0 && `Discount ${exactPriceText(couponDiscount)}`,
-    paidBack > 0 && `Paid back ${exactPriceText(paidBack)}`,
+    shipping > 0 && `Shipping ${amountText(shipping)}`,
+    couponDiscount > 0 && `Discount ${amountText(couponDiscount)}`,
+    paidBack > 0 && `Paid back ${amountText(paidBack)}`,
     payment,
   ]
     .filter(Boolean)
