@@ -30,6 +30,8 @@ const NOT_OURS = [
   'ledger_days',
   'turned_away',
   'move_answers',
+  'move_columns',
+  'move_sheet_lines',
   'work_assignments',
 ]
 

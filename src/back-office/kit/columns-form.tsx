@@ -15,6 +15,11 @@ type Props = {
   problem?: string | null
   submit?: string
   busy?: string
+  title?: string
+  /** Of which file, on a page of several. */
+  of?: Record<string, string>
+  /** The line behind which the form is, once it was sent. */
+  fold?: string | undefined
 }
 
 const EXAMPLE_LENGTH = 40
@@ -31,8 +36,11 @@ export const ColumnsForm = ({
   problem,
   submit = 'Read the lines',
   busy = 'Reading ...',
+  title = 'What the columns hold',
+  of,
+  fold,
 }: Props) => (
-  <PanelForm title="What the columns hold" note={note} action="columns" submit={submit} busy={busy}>
+  <PanelForm {...{ title, note, submit, busy, of, ...(fold && { fold }) }} action="columns">
     {problem && <Problem>{problem}</Problem>}
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {header.map((name, at) => {

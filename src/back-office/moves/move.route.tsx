@@ -12,14 +12,17 @@ import {
   InviteCustomers,
   inviteCustomers,
   inviteMyself,
+  NameSheet,
+  nameSheet,
   retryPictures,
   takeBack,
   throwAway,
 } from '../../shop/people/moves/index.ts'
-import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
+import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates, sheetMeanings } from '../../shop/people/moves/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
+import { ColumnsForm } from '../kit/columns-form.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Figure, Select } from '../kit/fields.tsx'
 import { FileProblems } from '../kit/file-problems.tsx'
@@ -83,6 +86,11 @@ export const action = staffActions({
       message: `${plural(pictures, 'picture')} to fetch again.`,
     }
   }),
+  columns: onMove('moves.change', NameSheet, async ({ tx, id, input }) => {
+    const { name, rows, columns } = await nameSheet(tx, { ...input, moveId: numberOf(id) })
+    const message = `${plural(rows, 'product')} read. Columns of these names are known from now on.`
+    return { did: 'move.columnsNamed', label: name, after: columns, message }
+  }),
   answer: onMove('moves.change', AnswerMove, async ({ tx, id, input, actor }) => {
     const { name, rows } = await answerMove(tx, { ...input, moveId: numberOf(id), by: actor })
     const message = `${plural(rows, 'row')} of the files ${rows === 1 ? 'is' : 'are'} written anew.`
@@ -114,7 +122,11 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
             <span className="wrap-anywhere">{`${file.fileName}, ${timeText(file.createdAt)}`}</span>
             <br />
             {file.state === 'refused' ? <span className="text-danger">{file.problem}</span> : progressOf(file)}
-            {[...sumsOf(file), ...file.reasons.map(({ reason, count }) => `${figure(count)}: ${reason}`)].map(text => (
+            {[
+              ...sumsOf(file),
+              ...notTakenOf(file),
+              ...file.reasons.map(({ reason, count }) => `${figure(count)}: ${reason}`),
+            ].map(text => (
               <span key={text} className="block">
                 {text}
               </span>
@@ -145,12 +157,30 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
   )
 }
 
+/** What the columns of plain sheets hold: asked of a new one, behind a line of one that is read. */
+const Sheets = ({ move: { sheets, files } }: { move: MoveDetails }) =>
+  sheets.map(({ fileId, ...sheet }) => {
+    const file = files.find(each => each.fileId === fileId)
+    return (
+      <ColumnsForm
+        key={fileId}
+        {...sheet}
+        title={`The columns of ${file?.fileName ?? 'the sheet'}`}
+        of={{ fileId: String(fileId) }}
+        meanings={sheetMeanings}
+        fold={file?.state === 'columns' ? undefined : 'Read it by other columns'}
+        note="Guessed by their names and cells: please look at them. A column for each size says it in its name: Price 50 ml. The next sheet with these names is read by itself."
+      />
+    )
+  })
+
 const figure = (count: number) => count.toLocaleString('en')
 
 type File = MoveDetails['files'][number]
 
 /** 'Found 700 = 690 new + 4 changed + 2 known + 4 left out'. */
 function progressOf({ state, found, worked, made, changed, known, leftOut }: File): string {
+  if (state === 'columns') return 'Please say below what its columns hold'
   if (state === 'waiting') return `${figure(worked)} of ${figure(found)} are worked through`
   const parts = [
     `${figure(made)} new`,
@@ -169,6 +199,12 @@ function sumsOf({ state, foundPieces, keptPieces, amount, keptAmount }: File): s
   return [pieces, `Rupees: found ${amountText(amount)}, taken ${amountText(keptAmount)}`]
 }
 
+/** The columns of which nothing is taken: 'Not taken: Cost per item (820), Collection (12)'. */
+const notTakenOf = ({ notTaken }: File): string[] =>
+  notTaken.length === 0
+    ? []
+    : [`Not taken: ${notTaken.map(({ column, count }) => `${column} (${figure(count)})`).join(', ')}`]
+
 export default function MovePage() {
   const { move, categories, refused } = useLoaderData<typeof loader>()
   const { moveId, name, state, createdAt, liveAt, by, made, problems, differences } = move
@@ -186,6 +222,7 @@ export default function MovePage() {
         </Notice>
       )}
       <FilesPanel move={move} refused={refused} />
+      <Sheets move={move} />
       <Panel title="What it made">
         <Tiles
           label="What it made"

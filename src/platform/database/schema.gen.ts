@@ -909,6 +909,11 @@ export interface MoveAnswers {
   move_id: number;
 }
 
+export interface MoveColumns {
+  holds: string;
+  name: string;
+}
+
 export interface Moved {
   facts: Generated<Json>;
   key: string;
@@ -920,17 +925,20 @@ export interface Moved {
 
 export interface MoveFiles {
   changed: Generated<number>;
+  columns: Json | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   found: Generated<number>;
   found_amount: Generated<number>;
   found_pieces: Generated<number>;
+  header: Json | null;
   id: Generated<number>;
   kind: string;
   known: Generated<number>;
   left_out: Generated<number>;
   made: Generated<number>;
   move_id: number;
+  not_taken: Generated<Json>;
   problem: Generated<string>;
   state: Generated<string>;
   worked: Generated<number>;
@@ -983,7 +991,14 @@ export interface Moves {
   id: Generated<number>;
   live_at: Timestamp | null;
   name: string;
+  old_sums: Generated<Json>;
   state: Generated<string>;
+}
+
+export interface MoveSheetLines {
+  cells: Json;
+  file_id: number;
+  line: number;
 }
 
 export interface NightlyChecks {
@@ -1019,6 +1034,7 @@ export interface OldOrders {
   shipping: Generated<number & { readonly unit: 'paisa' }>;
   source: string;
   status: string;
+  tax: Generated<number>;
   total: number & { readonly unit: 'paisa' };
   words: Generated<string>;
 }
@@ -2435,10 +2451,12 @@ export interface DB {
   messages: Messages;
   missed_addresses: MissedAddresses;
   move_answers: MoveAnswers;
+  move_columns: MoveColumns;
   move_files: MoveFiles;
   move_pictures: MovePictures;
   move_problems: MoveProblems;
   move_rows: MoveRows;
+  move_sheet_lines: MoveSheetLines;
   moved: Moved;
   moves: Moves;
   nightly_checks: NightlyChecks;

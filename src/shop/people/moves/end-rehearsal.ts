@@ -19,13 +19,20 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
     .selectFrom('move_files')
     .select('id')
     .where('move_id', '=', moveId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'columns'])
     .executeTakeFirst()
-  if (waiting) throw new ShopError('move_refused', 'A file is still worked on. Please wait until it is done.')
+  if (waiting)
+    throw new ShopError(
+      'move_refused',
+      'A file is still worked on, or its columns are not named yet. Please wait until it is done.',
+    )
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
   await takeNewsletter(tx, moveId)
   // Nothing is answered any more, and they hold people.
   await sql`update move_rows set row = '{}' where file_id in (select id from move_files where move_id = ${moveId})`.execute(
+    tx,
+  )
+  await sql`delete from move_sheet_lines where file_id in (select id from move_files where move_id = ${moveId})`.execute(
     tx,
   )
   await queueMove(tx, moveId)

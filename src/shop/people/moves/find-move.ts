@@ -4,7 +4,9 @@ import { type Paisa, paisa } from '../../ground/money.ts'
 import { mayTakeBack } from './end-rehearsal.ts'
 import { countUninvited } from './invite-customers.ts'
 import { noMove, selectMoves } from './lock-move.ts'
+import { listSheets } from './name-sheet.ts'
 import { readProblemKinds, readProblems } from './problems.ts'
+import type { NotTaken } from './readers/rows.ts'
 import type { Ask, FileKind, FileState } from './rules.ts'
 
 const MOST_PROBLEMS = 200
@@ -16,17 +18,19 @@ export const listMoves = (db: Db) => selectMoves(db).orderBy('id', 'desc').limit
 export async function findMove(db: Db, moveId: number) {
   const move = await selectMoves(db).where('id', '=', moveId).executeTakeFirst()
   if (!move) throw noMove()
-  const [files, fates, made, problems, kinds, differences, uninvited, answered, mayBeTakenBack] = await Promise.all([
-    listFiles(db, moveId),
-    sumFates(db, moveId),
-    countMade(db, moveId),
-    readProblems(db, moveId, { most: MOST_PROBLEMS }),
-    readProblemKinds(db, moveId),
-    findDifferences(db, moveId),
-    countUninvited(db, moveId),
-    listAnswers(db, moveId),
-    mayTakeBack(db, moveId),
-  ])
+  const [files, fates, made, problems, kinds, differences, uninvited, answered, mayBeTakenBack, sheets] =
+    await Promise.all([
+      listFiles(db, moveId),
+      sumFates(db, moveId),
+      countMade(db, moveId),
+      readProblems(db, moveId, { most: MOST_PROBLEMS }),
+      readProblemKinds(db, moveId),
+      findDifferences(db, moveId),
+      countUninvited(db, moveId),
+      listAnswers(db, moveId),
+      mayTakeBack(db, moveId),
+      move.state === 'rehearsal' ? listSheets(db, moveId) : [],
+    ])
   return {
     ...move,
     files: files.map(file => ({ ...file, ...(fates.get(file.fileId) ?? noFates) })),
@@ -37,6 +41,7 @@ export async function findMove(db: Db, moveId: number) {
     uninvited,
     answered,
     mayBeTakenBack,
+    sheets,
   }
 }
 
@@ -93,7 +98,11 @@ const listFiles = (db: Db, moveId: number) =>
       'found_pieces as foundPieces',
       'created_at as createdAt',
     ])
-    .select(eb => [eb.ref('kind').$castTo<FileKind>().as('kind'), eb.ref('state').$castTo<FileState>().as('state')])
+    .select(eb => [
+      eb.ref('kind').$castTo<FileKind>().as('kind'),
+      eb.ref('state').$castTo<FileState>().as('state'),
+      eb.ref('not_taken').$castTo<NotTaken['notTaken']>().as('notTaken'),
+    ])
     .where('move_id', '=', moveId)
     .orderBy('id', 'desc')
     .execute()

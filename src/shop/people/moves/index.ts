@@ -6,6 +6,7 @@ export { fetchPictures, retryPictures } from './fetch-pictures.ts'
 export { findMove, listMoves } from './find-move.ts'
 export { findOldAddress } from './find-old-address.ts'
 export { InviteCustomers, inviteCustomers, inviteMyself } from './invite-customers.ts'
+export { NameSheet, nameSheet } from './name-sheet.ts'
 export {
   findOldOrder,
   forgetMoved,

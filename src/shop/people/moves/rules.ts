@@ -6,6 +6,7 @@ export const sources = {
   opencart: 'OpenCart',
   daraz: 'Daraz',
   meta: 'Meta and WhatsApp',
+  sheet: 'A sheet',
   judgeme: 'Judge.me',
   loox: 'Loox',
   yotpo: 'Yotpo',
@@ -29,6 +30,7 @@ export const fileKinds = {
   'opencart-orders': 'OpenCart: orders',
   'daraz-products': 'Daraz: products',
   'meta-products': 'Meta and WhatsApp: catalogue',
+  'sheet-products': 'Any sheet of products, whatever its columns',
   'judgeme-reviews': 'Judge.me: reviews',
   'loox-reviews': 'Loox: reviews',
   'yotpo-reviews': 'Yotpo: reviews',
@@ -56,8 +58,30 @@ export const askNames = Object.keys(asks) as [Ask, ...Ask[]]
 export const moveStates = { rehearsal: 'Rehearsal', live: 'Live', thrown_away: 'Thrown away' } as const
 export type MoveState = keyof typeof moveStates
 
-export const fileStates = { waiting: 'Working', done: 'Done', refused: 'Refused' } as const
+export const fileStates = { columns: 'Name its columns', waiting: 'Working', done: 'Done', refused: 'Refused' } as const
 export type FileState = keyof typeof fileStates
 
 /** Shopify's own limit of a file of products is 15 MB; of orders, 50,000 come to some 60. */
 export const MOVE_FILE_BYTES = 64 * 1024 * 1024
+
+/** What a column of a plain sheet may hold. `pictures`: of several columns. */
+export const sheetMeanings = {
+  name: 'Name of the product',
+  size: 'Size',
+  price: 'Price',
+  was: 'Price before a discount',
+  stock: 'Pieces',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  house: 'Brand',
+  category: 'Category',
+  audience: 'For whom',
+  description: 'Description',
+  picture: 'Picture (address)',
+  address: 'Address of its page',
+  grams: 'Weight in grams',
+} as const
+export type SheetMeaning = keyof typeof sheetMeanings
+
+/** The most lines of a plain sheet. */
+export const SHEET_LINES = 20_000

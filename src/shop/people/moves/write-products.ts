@@ -13,6 +13,7 @@ import type { Problem } from './readers/csv-lines.ts'
 import type { ProductRow, SizeRow } from './readers/rows.ts'
 import { isDoubtedWas } from './readers/sizes.ts'
 import type { Source } from './rules.ts'
+import { findUntouched } from './untouched.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 type Named = Numbered<ProductRow> & { address: string | null; category: string }
@@ -145,14 +146,6 @@ function planOf({ line, row, address, category }: Named, { move, answers, before
   )
   const facts = { waits: true, publish: row.published, stock, hash } as const
   return { line, row, address, category, here: before.get(key) ?? null, sizes, facts, kept }
-}
-
-/** Of these products those that nobody has worked with: drafts as the move made them, without stock. */
-async function findUntouched(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products p where id = any(${ids}::text[]) and version = 1 and state = 'draft'
-      and not exists (select from sizes s where s.product_id = p.id and s.stock_entries > 0)`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Takes away the sizes that products no longer have. */

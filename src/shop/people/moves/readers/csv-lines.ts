@@ -50,11 +50,34 @@ export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly st
   return { titles, names }
 }
 
+/** Which columns a reader asks for, and how many cells of each are filled. */
+export class ColumnUse {
+  readonly #asked = new Set<string>()
+  readonly #filled: number[] = []
+
+  ask(names: readonly string[]): void {
+    for (const name of names) this.#asked.add(name)
+  }
+
+  count(cells: readonly string[]): void {
+    for (const [at, cell] of cells.entries()) if (cell !== '') this.#filled[at] = (this.#filled[at] ?? 0) + 1
+  }
+
+  /** The columns that nobody has asked for and that hold something. */
+  notTaken({ names, titles }: Header): { column: string; count: number }[] {
+    return names.flatMap((name, at) => {
+      const count = this.#filled[at] ?? 0
+      return count === 0 || this.#asked.has(name) ? [] : [{ column: titles[at] || `Column ${at + 1}`, count }]
+    })
+  }
+}
+
 /** The rows of a file as lines. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: Header,
   leaveOut: (problem: Problem) => void = () => {},
+  use?: ColumnUse,
 ): AsyncGenerator<CsvLine> {
   const places = new Map<string, number>()
   for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place)
@@ -67,10 +90,14 @@ export async function* linesOf(
       leaveOut({ line, column: 'Whole line', cell, reason: moreCellsText(line) })
       continue
     }
+    use?.count(cells)
     const placeOf = (wanted: readonly string[]) =>
       wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
       wanted.map(name => places.get(name)).find(place => place !== undefined)
-    const cell = (...wanted: string[]) => unquoted(cells[placeOf(wanted) ?? -1] ?? '').toWellFormed()
+    const cell = (...wanted: string[]) => {
+      use?.ask(wanted)
+      return unquoted(cells[placeOf(wanted) ?? -1] ?? '').toWellFormed()
+    }
     yield {
       line,
       cell,

@@ -4,14 +4,15 @@ import { readApart } from '../../../../platform/csv/read-apart.ts'
 import { sheetsOfWorkbook } from '../../../../platform/csv/read-workbook.ts'
 import { isSmall, isWorkbookAt, rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
 import { type FileKind, fileKinds } from '../rules.ts'
-import { type CsvLine, headerOf, linesOf, type Problem } from './csv-lines.ts'
+import { ColumnUse, type CsvLine, type Header, headerOf, linesOf, type Problem } from './csv-lines.ts'
 import { darazProducts } from './daraz-products.ts'
 import { metaProducts } from './meta-products.ts'
 import { opencartCustomers } from './opencart-customers.ts'
 import { opencartOrders } from './opencart-orders.ts'
 import { opencartProducts } from './opencart-products.ts'
 import { judgemeReviews, looxReviews, yotpoReviews } from './reviews.ts'
-import type { CustomerRow, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
+import type { CustomerRow, NotTaken, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
+import { sheetProducts } from './sheet-products.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
@@ -42,23 +43,30 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'opencart-orders': opencartOrders,
   'daraz-products': darazProducts,
   'meta-products': metaProducts,
+  'sheet-products': sheetProducts,
   'judgeme-reviews': judgemeReviews,
   'loox-reviews': looxReviews,
   'yotpo-reviews': yotpoReviews,
 }
 
 /** `readFile` of a file on disk, in a process of its own for a workbook and for what is no small file. */
-export async function* readSentFile(kind: FileKind, path: string): AsyncGenerator<Read<AnyRow>> {
+export async function* readSentFile(kind: FileKind, path: string): AsyncGenerator<Read<AnyRow> | NotTaken> {
   if (await isSmall(path)) yield* readFileAt({ kind, path })
   else
-    yield* readApart<Read<AnyRow>>(
+    yield* readApart<Read<AnyRow> | NotTaken>(
       { program: 'src/shop/people/moves/readers/index.ts', name: 'readFileAt' },
       { kind, path },
     )
 }
 
 /** The same in this process, as `readApart` asks for it. Of a workbook of several sheets those that the kind names. */
-export async function* readFileAt({ kind, path }: { kind: FileKind; path: string }): AsyncGenerator<Read<AnyRow>> {
+export async function* readFileAt({
+  kind,
+  path,
+}: {
+  kind: FileKind
+  path: string
+}): AsyncGenerator<Read<AnyRow> | NotTaken> {
   const [main = '', ...others] = readers[kind].sheets ?? []
   const sheets = main !== '' && (await isWorkbookAt(path)) ? await sheetsOfWorkbook(path) : []
   const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet.toLowerCase() === name)?.rows
@@ -85,24 +93,41 @@ export async function* readFile(
   kind: FileKind,
   rows: AsyncGenerator<CsvRow>,
   others: ReadonlyMap<string, CsvLine[]> = new Map(),
-): AsyncGenerator<Read<AnyRow>> {
+): AsyncGenerator<Read<AnyRow> | NotTaken> {
   const header = await headerOf(rows, readers[kind].several)
   const missing = missingFrom(kind, header.names)
   if (missing.length > 0) {
-    const other = (Object.keys(readers) as FileKind[]).find(one => missingFrom(one, header.names).length === 0)
+    const other = (Object.keys(readers) as FileKind[]).find(
+      one => one !== 'sheet-products' && missingFrom(one, header.names).length === 0,
+    )
     throw new CsvError(
       other
         ? `This is a file of ${fileKinds[other]}, not of ${fileKinds[kind]}`
         : `This is no file of ${fileKinds[kind]}: it has no column ${missing.join(', ')}`,
     )
   }
+  yield* readBelow(readers[kind], rows, header, others)
+}
+
+/** The lines of a plain sheet, whose columns are named by what they hold. */
+export const readSheet = (rows: AsyncGenerator<CsvRow>, header: Header): AsyncGenerator<Read<AnyRow> | NotTaken> =>
+  readBelow(sheetProducts, rows, header, new Map())
+
+async function* readBelow(
+  { read: readLines }: Reader<AnyRow>,
+  rows: AsyncGenerator<CsvRow>,
+  header: Header,
+  others: ReadonlyMap<string, CsvLine[]>,
+): AsyncGenerator<Read<AnyRow> | NotTaken> {
+  const use = new ColumnUse()
   let leftOut: Problem[] = []
-  const lines = linesOf(rows, header, problem => leftOut.push(problem))
-  for await (const read of readers[kind].read(lines, name => others.get(name) ?? [])) {
+  const lines = linesOf(rows, header, problem => leftOut.push(problem), use)
+  for await (const read of readLines(lines, name => others.get(name) ?? [])) {
     yield { ...read, problems: [...leftOut, ...read.problems] }
     leftOut = []
   }
   if (leftOut[0]) yield { line: leftOut[0].line, row: null, problems: leftOut }
+  yield { notTaken: use.notTaken(header) }
 }
 
 /** A column may have one of several names: 'handle|url handle'. */

@@ -19,7 +19,9 @@ async function read<Row = AnyRow>(kind: FileKind, file: string | Uint8Array) {
   await writeFile(path, file)
   const rows: Row[] = []
   const problems: Problem[] = []
-  for await (const { row, problems: own } of readFileAt({ kind, path })) {
+  for await (const read of readFileAt({ kind, path })) {
+    if ('notTaken' in read) continue
+    const { row, problems: own } = read
     if (row) rows.push(row as Row)
     problems.push(...own, ...(row && 'questions' in row ? row.questions : []))
   }

@@ -23,7 +23,9 @@ async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<{ rows:
   await writeFile(path, text)
   const rows: Row[] = []
   const problems: Problem[] = []
-  for await (const { row, problems: own } of readFile(kind, streamRows(path))) {
+  for await (const read of readFile(kind, streamRows(path))) {
+    if ('notTaken' in read) continue
+    const { row, problems: own } = read
     if (row) rows.push(row as Row)
     problems.push(...own, ...(row && 'questions' in row ? row.questions : []))
   }

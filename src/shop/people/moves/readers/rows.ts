@@ -14,6 +14,9 @@ export type Read<Row> = {
   amount?: number
 }
 
+/** What stands at the end of a file: its columns of which nothing is taken, with how many cells were filled. */
+export type NotTaken = { notTaken: { column: string; count: number }[] }
+
 /** The lines of another sheet of the same workbook, by its name in small letters; none where there is no such sheet. */
 export type OtherSheet = (name: string) => CsvLine[]
 
