@@ -11,7 +11,7 @@ import {
   listCloses,
 } from '../../shop/money/day-close/index.ts'
 import { placesNote, sumOfPlaces } from '../../shop/money/day-close/rules.ts'
-import { dayCurve } from '../../shop/money/reports/index.ts'
+import { dayCurves } from '../../shop/money/reports/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ChartPanel } from '../kit/chart-panel.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -36,20 +36,20 @@ export const loader = staffPage('day.read', async ({ shop, url }) => {
   const asked = AskedDay.parse(url.searchParams.get('day'))
   const day = asked !== '' && asked >= '2000-01-01' && asked <= today() ? asked : today()
   const close = await findClose(shop.db, day)
-  const [figures, closes, sold] = await Promise.all([
+  const [figures, closes, curves] = await Promise.all([
     close?.figures ?? findDay(shop.db, day),
     listCloses(shop.db),
-    dayCurve(shop.db, day),
+    dayCurves(shop.db, day),
   ])
   // A day before one that is closed cannot be closed any more.
   const open = closes.every(one => one.day < day)
-  return { day, close, figures, closes, sold, fields: open ? formFields(CloseDay, closeWords) : null }
+  return { day, close, figures, closes, curves, fields: open ? formFields(CloseDay, closeWords) : null }
 })
 
 export const action = staffActions(dayActions)
 
 export default function DayPage() {
-  const { day, close, figures, closes, sold, fields } = useLoaderData<typeof loader>()
+  const { day, close, figures, closes, curves, fields } = useLoaderData<typeof loader>()
   const { flows, places, couriers, stuck, counted, moved, expected } = figures
   const closable = useMay()('day.close') && !close && fields
   return (
@@ -125,7 +125,8 @@ export default function DayPage() {
           note: amountText(amount),
         }))}
       />
-      <ChartPanel title="Sold by the hour" chart={sold} />
+      <ChartPanel title="Orders by the hour" chart={curves.orders} />
+      <ChartPanel title="Sold by the hour" chart={curves.sold} />
       <Panel title="Where the money is" note={placesNote}>
         <Facts
           figures

@@ -29,34 +29,58 @@ export function ChartFigure({ chart }: Props) {
   )
 }
 
-const has = (points: readonly Point[], name: 'before' | 'eid') => points.some(point => point[name] !== undefined)
+/** What a chart draws over its points: the values, and what they stand beside. `look`: of its line. */
+type Series = { name: string; look: string; read: (point: Point) => number | null | undefined }
 
-/** What the values of a chart are called. */
-export const namesOf = ({ names }: Chart) => ({ value: 'This period', before: 'Before', ...names })
+const isDrawn = (points: readonly Point[], { read }: Series): boolean => points.some(point => read(point) !== undefined)
+
+/** The lines of a chart, or its bars, with what each is called; the first is the one that matters most. */
+export function seriesOf({ points, names, lines = [] }: Chart): Series[] {
+  if (lines.length > 0)
+    return lines.map((name, at) => ({ name, look: `chart-line-${at}`, read: ({ values }) => values?.[at] }))
+  const besides: Series[] = [
+    { name: names?.before ?? 'Before', look: 'chart-line-before', read: ({ before }) => before },
+    { name: 'Last Eid', look: 'chart-line-eid', read: ({ eid }) => eid },
+  ]
+  return [
+    { name: names?.value ?? 'This period', look: 'chart-line-now', read: ({ value }) => value },
+    ...besides.filter(series => isDrawn(points, series)),
+  ]
+}
 
 function Legend({ chart }: Props) {
   const { points, kind } = chart
+  const series = seriesOf(chart)
   const marked = points.some(point => point.marked)
-  if (!has(points, 'before') && !marked) return null
-  const { value, before } = namesOf(chart)
+  if (series.length === 1 && !marked) return null
   return (
     <ul className={kind === 'bars' ? 'chart-legend chart-legend-bars' : 'chart-legend'}>
-      {has(points, 'before') && <li className="chart-now">{value}</li>}
-      {has(points, 'before') && <li className="chart-before">{before}</li>}
+      {(series.length > 1 ? series : []).map(({ name, look }) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 4" aria-hidden="true">
+            <line x1={0} x2={24} y1={2} y2={2} className={`chart-line ${look}`} />
+          </svg>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
       {marked && <li className="chart-marked">{chart.mark}</li>}
-      {has(points, 'eid') && <li className="chart-eid">Last Eid</li>}
     </ul>
   )
 }
 
 /** '24 Nov: Rs 12,300. Before: Rs 9,000'. */
-function pointText({ label, value, before, eid, marked }: Point, chart: Chart): string {
-  const figure = (of: number) => figureText(of, chart.unit)
+function pointText(point: Point, chart: Chart): string {
+  const [first, ...others] = seriesOf(chart)
+  const named = (chart.lines ?? []).length > 0 ? [...(first ? [first] : []), ...others] : others
+  const figure = (of: number | null | undefined) => (typeof of === 'number' ? figureText(of, chart.unit) : null)
+  const own = named.length === others.length ? `: ${figure(point.value) ?? 'to come'}` : ''
   return [
-    value === null ? `${nameText(label)}: to come` : `${nameText(label)}: ${figure(value)}`,
-    marked && chart.mark,
-    before !== undefined && `${namesOf(chart).before}: ${figure(before)}`,
-    eid !== undefined && `Last Eid: ${figure(eid)}`,
+    nameText(point.label) + own,
+    point.marked && chart.mark,
+    ...named.map(({ name, read }) => {
+      const of = figure(read(point))
+      return of !== null && `${name}: ${of}`
+    }),
   ]
     .filter(Boolean)
     .join('. ')
@@ -115,7 +139,8 @@ const RIGHT = 10
 function LineChart(props: DrawnProps) {
   const { chart, width, className, place: chosen } = props
   const { points, unit } = chart
-  const values = points.flatMap(({ value, before = 0, eid = 0 }) => [value ?? 0, before, eid])
+  const series = seriesOf(chart)
+  const values = points.flatMap(point => series.map(({ read }) => read(point) ?? 0))
   const y = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [HEIGHT - BOTTOM, TOP]).nice(4)
   const x = scalePoint(
     points.map((_, at) => at),
@@ -127,12 +152,15 @@ function LineChart(props: DrawnProps) {
       (_, place) => at(place),
       point => y(read(point) ?? 0),
     ).defined(point => typeof read(point) === 'number')([...points]) ?? ''
+  // Of one that matters most; of many lines none does.
   const filled =
-    area<Point>(
-      (_, place) => at(place),
-      y(Math.max(0, y.domain()[0] ?? 0)),
-      point => y(point.value ?? 0),
-    ).defined(point => point.value !== null)([...points]) ?? ''
+    (chart.lines ?? []).length > 0
+      ? ''
+      : (area<Point>(
+          (_, place) => at(place),
+          y(Math.max(0, y.domain()[0] ?? 0)),
+          point => y(point.value ?? 0),
+        ).defined(point => point.value !== null)([...points]) ?? '')
   const every = Math.ceil(points.length / Math.floor((width - LEFT) / 90))
   const touched = usePlaces(props, px => Math.round(((px - LEFT) / (width - RIGHT - LEFT)) * (points.length - 1)))
   const point = points[chosen ?? -1]
@@ -173,22 +201,27 @@ function LineChart(props: DrawnProps) {
           ),
       )}
       <path d={filled} className="chart-area" />
-      {has(points, 'eid') && <path d={path(({ eid }) => eid)} className="chart-line chart-line-eid" />}
-      {has(points, 'before') && <path d={path(({ before }) => before)} className="chart-line chart-line-before" />}
-      <path d={path(({ value }) => value)} className="chart-line" />
-      {point && (
-        <>
-          <line x1={at(chosen ?? 0)} x2={at(chosen ?? 0)} y1={TOP} y2={HEIGHT - BOTTOM} className="chart-here" />
-          <circle cx={at(chosen ?? 0)} cy={y(point.value ?? 0)} r={4} className="chart-bar" />
-        </>
+      {series.toReversed().map(({ name, look, read }) => (
+        <path key={name} d={path(read)} className={`chart-line ${look}`} />
+      ))}
+      {point && <line x1={at(chosen ?? 0)} x2={at(chosen ?? 0)} y1={TOP} y2={HEIGHT - BOTTOM} className="chart-here" />}
+      {/* Where a line has one point, and at the place that is touched. */}
+      {series.flatMap(({ name, look, read }) =>
+        points.map((each, place) => {
+          const value = read(each)
+          const alone =
+            typeof read(points[place - 1] ?? EMPTY) !== 'number' && typeof read(points[place + 1] ?? EMPTY) !== 'number'
+          if (typeof value !== 'number' || !(alone || place === chosen)) return null
+          return (
+            <circle key={`${name} ${each.label}`} cx={at(place)} cy={y(value)} r={4} className={`chart-dot ${look}`} />
+          )
+        }),
       )}
-      {points.length < 3 &&
-        points.map((point, place) => (
-          <circle key={point.label} cx={at(place)} cy={y(point.value ?? 0)} r={4} className="chart-bar" />
-        ))}
     </svg>
   )
 }
+
+const EMPTY: Point = { label: '', value: null }
 
 const ROW = 40
 
@@ -220,8 +253,14 @@ function BarChart({ chart, width, className }: DrawnProps) {
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-function summary({ label, points, unit }: Chart): string {
-  const known = points.flatMap(({ label: name, value }) => (value === null ? [] : [{ name, value }]))
+function summary(chart: Chart): string {
+  const { label, points, unit } = chart
+  const series = seriesOf(chart)
+  const known = points.flatMap(point => {
+    const most = (chart.lines ? series : series.slice(0, 1)).flatMap(({ read }) => read(point) ?? [])
+    return most.length === 0 ? [] : [{ name: point.label, value: Math.max(...most) }]
+  })
   const most = known.reduce((best, each) => (each.value > best.value ? each : best), known[0] ?? { name: '', value: 0 })
-  return `${label}: ${known.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.name)}).`
+  const of = chart.lines ? ` of ${chart.lines.join(', ')}` : ''
+  return `${label}${of}: ${known.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.name)}).`
 }

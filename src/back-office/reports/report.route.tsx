@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { type Cell, type Report, type ReportName, reportKinds } from '../../shop/money/reports/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartFigure } from '../kit/chart.tsx'
+import { ChartTable } from '../kit/chart-panel.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { ExportLinks } from '../kit/export-links.tsx'
 import { Hint } from '../kit/figure-hint.tsx'
@@ -77,7 +79,11 @@ export default function ReportPage() {
               </Notice>
             )}
             {report.charts.map(chart => (
-              <ChartFigure key={chart.label} chart={chart} />
+              <Fragment key={chart.label}>
+                <ChartFigure chart={chart} />
+                {/* The report's own table has the figures of the others. */}
+                {chart.lines && <ChartTable title={chart.label} chart={chart} />}
+              </Fragment>
             ))}
             {buys ? (
               <form method="get" action="/admin/purchases/new" className="grid gap-3">

@@ -4,6 +4,7 @@ import { dayText, today } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
+import { dayCurves } from '../../shop/money/reports/index.ts'
 import { readSettings } from '../../shop/settings/settings/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { findSteps } from '../../shop/watch/first-steps/index.ts'
@@ -11,6 +12,7 @@ import { listRedLines } from '../../shop/watch/health/index.ts'
 import { AssignWork, assignWork, listColleagues } from '../../shop/watch/work/index.ts'
 import { workKinds } from '../../shop/watch/work/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ChartPanel } from '../kit/chart-panel.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { RedLines } from '../kit/red-lines.tsx'
 import { Tiles } from '../kit/tiles.tsx'
@@ -28,13 +30,14 @@ import { WorkList } from './work-list.tsx'
 export const meta = titled('Today')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => {
-  const [steps, work, colleagues, groups, unusual, broken] = await Promise.all([
+  const [steps, work, colleagues, groups, unusual, broken, curves] = await Promise.all([
     mayDo(staff.role, 'settings.change') ? findSteps(shop.db, await readSettings(shop.db)) : [],
     loadWork(shop, staff),
     listColleagues(shop.db),
     loadToday(shop.db, staff),
     mayDo(staff.role, 'reports.read') ? findUnusual(shop.db) : [],
     listRedLines(shop.db, staff.role),
+    mayDo(staff.role, 'reports.read') && dayCurves(shop.db, today()),
   ])
   return {
     name: staff.name,
@@ -46,6 +49,7 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
     groups,
     unusual,
     broken,
+    orders: curves ? curves.orders : null,
   }
 })
 
@@ -82,7 +86,7 @@ export const action = staffActions({
 })
 
 export default function TodayPage() {
-  const { name, steps, day, date, work, groups, unusual, broken } = useLoaderData<typeof loader>()
+  const { name, steps, day, date, work, groups, unusual, broken, orders } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -104,6 +108,7 @@ export default function TodayPage() {
       }
     >
       <WorkList lines={work} />
+      {orders && <ChartPanel title="Orders by the hour" chart={orders} />}
       {groups.map(({ title, tiles }) => (
         <section key={title} aria-label={title}>
           <h2 className="label mb-2 text-muted">{title}</h2>

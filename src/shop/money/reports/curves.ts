@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { dayLater, shopClock } from '../../ground/dates.ts'
+import { dayLater, shopClock, today } from '../../ground/dates.ts'
 import { HOURS } from './period.ts'
-import type { Chart } from './rules.ts'
+import type { Chart, Unit } from './rules.ts'
 import { type SumsOf, sumsBy } from './sums.ts'
 
 const WEEKS = 26
@@ -36,21 +36,23 @@ export async function productCurve(db: Db, productId: string): Promise<Chart> {
   }
 }
 
-/** What was sold on a day by each hour, summed up, beside the same day a week before. Hours that are still to come are not drawn. */
-export async function dayCurve(db: Db, day: string): Promise<Chart> {
+/** What happened on a day by each hour, summed up, beside the same weekday a week before. Hours that are still to come are not drawn. */
+export async function dayCurves(db: Db, day: string): Promise<{ orders: Chart; sold: Chart }> {
   const weekBefore = dayLater(day, -7)
-  const [sold, soldBefore] = await Promise.all(
+  const [now, before] = await Promise.all(
     [day, weekBefore].map(each => sumsBy(db, 'sales', 'hour', { from: each, to: each })),
   )
   const clock = shopClock(new Date())
-  const points = HOURS.map(hour => ({
-    label: `${hour}:00`,
-    value: `${day}T${hour}:00` <= clock ? soldUpTo(hour, sold) : null,
-    before: soldUpTo(hour, soldBefore),
-  }))
-  const names = { value: 'This day', before: 'A week before' }
-  return { label: 'Summed up', kind: 'line', unit: 'paisa', points, names }
+  const curve = (measure: 'placed' | 'soldAmount', unit: Unit): Chart => {
+    const upTo = (hour: string, sums: readonly SumsOf<'sales'>[] = []): number =>
+      sums.reduce((sum, row) => (row.key <= hour ? sum + row[measure] : sum), 0)
+    const points = HOURS.map(hour => ({
+      label: `${hour}:00`,
+      value: `${day}T${hour}:00` <= clock ? upTo(hour, now) : null,
+      before: upTo(hour, before),
+    }))
+    const names = { value: day === today() ? 'Today' : 'This day', before: 'A week before' }
+    return { label: 'Summed up', kind: 'line', unit, points, names }
+  }
+  return { orders: curve('placed', 'count'), sold: curve('soldAmount', 'paisa') }
 }
-
-const soldUpTo = (hour: string, sums: readonly SumsOf<'sales'>[] = []): number =>
-  sums.reduce((sum, { key, soldAmount }) => (key <= hour ? sum + soldAmount : sum), 0)

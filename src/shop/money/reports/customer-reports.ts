@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { today } from '../../ground/dates.ts'
+import { monthText, today } from '../../ground/dates.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { share } from './compared.ts'
 import { type Column, reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
+import type { Chart, Report } from './rules.ts'
 
 const MONTHS = 24
 
@@ -63,29 +63,54 @@ export async function cohortsReport(db: Db): Promise<Report> {
   const at = (cohort: string, month: number) =>
     rows.find(row => row.cohort === cohort && row.later === month)?.people ?? 0
   const lastOf = new Map(cohorts.map(cohort => [cohort, monthsSince(cohort)]))
+  const sharedBack = (cohort: string, month: number) =>
+    month > (lastOf.get(cohort) ?? 0) ? null : share(at(cohort, month), at(cohort, 0))
   const newPeople = cohorts.map(cohort => ({ label: cohort, value: at(cohort, 0) }))
   return {
     ...reportTable<string>(
       [
         ['New in', 'text', cohort => cohort],
         ['Customers', 'count', cohort => at(cohort, 0)],
-        ...later.map(
-          (month): Column<string> => [
-            `Month ${month}`,
-            'share',
-            cohort => (month > (lastOf.get(cohort) ?? 0) ? null : share(at(cohort, month), at(cohort, 0))),
-          ],
-        ),
+        ...later.map((month): Column<string> => [`Month ${month}`, 'share', cohort => sharedBack(cohort, month)]),
       ],
       cohorts,
     ),
-    charts: [{ label: 'New customers', kind: 'line', unit: 'count', points: newPeople }],
+    charts: [
+      ...backChart(cohorts, later, sharedBack),
+      { label: 'New customers', kind: 'line', unit: 'count', points: newPeople },
+    ],
     notes: [
       customersText,
       'Month 1: had a delivered order again in the month after; Month 2 in the second month after, and so on.',
       UNFINISHED,
     ],
   }
+}
+
+const SHOWN_COHORTS = 5
+
+/** Of the latest cohorts that have a month behind them, the share that came back so many months later. */
+function backChart(
+  cohorts: readonly string[],
+  later: readonly number[],
+  sharedBack: (cohort: string, month: number) => number | null,
+): Chart[] {
+  const shown = cohorts.filter(cohort => monthsSince(cohort) > 0).slice(-SHOWN_COHORTS)
+  const months = later.filter(month => shown.some(cohort => sharedBack(cohort, month) !== null))
+  if (months.length < 2) return []
+  return [
+    {
+      label: 'Share that came back',
+      kind: 'line',
+      unit: 'share',
+      lines: shown.map(monthText),
+      points: months.map(month => ({
+        label: `Month ${month}`,
+        value: null,
+        values: shown.map(cohort => sharedBack(cohort, month)),
+      })),
+    },
+  ]
 }
 
 function monthsSince(cohort: string): number {

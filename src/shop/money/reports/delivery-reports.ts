@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { outcomeLabels } from '../../offers/trust/rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
-import type { ReportFilter } from './period.ts'
+import { daysOf, keysOf, type Period, type ReportFilter } from './period.ts'
 import { figureColumn, reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
-import type { SumsOf } from './sums.ts'
+import type { Chart, Report } from './rules.ts'
+import { endsOverTime, type SumsOf } from './sums.ts'
 
 /** What trust decided, as the summaries keep it. */
 const trustLabels: Record<string, string> = {
@@ -63,6 +63,9 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
             ...(inTime && { eid: refusedShare(row.eid) ?? undefined }),
           })),
       },
+      ...(grouped === 'city' || grouped === 'courier'
+        ? await refusedOverTime(db, grouped, { rows: sorted.map(row => ({ ...row, label: nameOf(row) })), period })
+        : []),
     ],
     notes: [
       'Each figure counts on the day it happened: what was refused in these days may have been placed before them.',
@@ -75,6 +78,39 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
       ...comparedText(period),
     ],
   }
+}
+
+const SHOWN_LINES = 4
+/** Of longer periods months are drawn. */
+const WEEKS_UP_TO_DAYS = 130
+
+/** The refused share of what ended of the largest, week by week or month by month; the rest of it was delivered. None of a period of one step. */
+async function refusedOverTime(
+  db: Db,
+  by: 'city' | 'courier',
+  { rows, period }: { rows: readonly Compared<'sales'>[]; period: Period },
+): Promise<Chart[]> {
+  const step = daysOf(period) > WEEKS_UP_TO_DAYS ? 'month' : 'week'
+  const times = keysOf(step, period)
+  const largest = rows
+    .filter(({ delivered, refused }) => delivered + refused > 0)
+    .toSorted((a, b) => b.delivered + b.refused - (a.delivered + a.refused))
+    .slice(0, SHOWN_LINES)
+  if (largest.length === 0 || times.length < 2) return []
+  const ends = await endsOverTime(db, by, { keys: largest.map(({ key }) => key), step, period })
+  const shareOf = (time: string, key: string) => {
+    const its = ends.find(row => row.time === time && row.key === key)
+    return its ? share(its.refused, its.delivered + its.refused) : null
+  }
+  return [
+    {
+      label: `Refused share by ${step}, the rest was delivered`,
+      kind: 'line',
+      unit: 'share',
+      lines: largest.map(({ label }) => label),
+      points: times.map(time => ({ label: time, value: null, values: largest.map(({ key }) => shareOf(time, key)) })),
+    },
+  ]
 }
 
 /** How long orders take, on average, from the order on. */

@@ -12,7 +12,7 @@ export {
   writeAdvertising,
   writePackaging,
 } from './costs.ts'
-export { dayCurve, productCurve } from './curves.ts'
+export { dayCurves, productCurve } from './curves.ts'
 export { figuresByDay } from './day-figures.ts'
 export { exportReport, findReport } from './find-report.ts'
 export { MonthsFilter, ReportFilter } from './period.ts'

@@ -28,7 +28,8 @@ export const ReportFilter = filterFrom(last => dayLater(last, 1 - USUAL_DAYS))
 export const MonthsFilter = filterFrom(last => `${dayLater(`${last.slice(0, 7)}-01`, -150).slice(0, 7)}-01`)
 export type ReportFilter = z.output<typeof ReportFilter>
 
-const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+/** How many, both included. */
+export const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /** The whole months of a period in one, and the days before and after them. */
 export function wholeMonths({ from, to }: Period): { months: Period[]; days: Period[] } {

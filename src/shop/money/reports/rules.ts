@@ -16,6 +16,8 @@ export type Point = {
   before?: number | undefined
   eid?: number | undefined
   marked?: boolean
+  /** Of each of the chart's `lines`; null: nothing is known there. */
+  values?: readonly (number | null)[]
 }
 export type Chart = {
   label: string
@@ -26,6 +28,8 @@ export type Chart = {
   names?: { value: string; before: string }
   /** 'A price changed'. */
   mark?: string
+  /** What is drawn beside one another in place of one value, such as cities: the names of the points' `values`. */
+  lines?: readonly string[]
 }
 
 export type Report = {

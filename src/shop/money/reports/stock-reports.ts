@@ -7,7 +7,7 @@ import { todaysDate } from '../../ground/shop-days.ts'
 import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
 import { reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
+import type { Chart, Report } from './rules.ts'
 
 /** The days whose sales give the pace of a size. */
 const PACE_DAYS = 60
@@ -145,6 +145,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
     ...(by === 'dead' && { empty: `Nothing in stock has gone without a sale for ${DEAD_DAYS} days.` }),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [
+      ...lastsChart(all),
       {
         label: 'Stock at cost',
         kind: 'bars',
@@ -158,6 +159,15 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
       `Days left: at the pace of the last ${PACE_DAYS} days. Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
     ],
   }
+}
+
+/** How long what is there lasts at its pace, what is gone first. */
+function lastsChart(rows: readonly Row[]): Chart[] {
+  const points = rows
+    .flatMap(({ label, stock, daysLeft }) => (stock > 0 && daysLeft !== null ? [{ label, value: daysLeft }] : []))
+    .sort((a, b) => a.value - b.value || a.label.localeCompare(b.label))
+    .slice(0, SHOWN_BARS)
+  return points.length === 0 ? [] : [{ label: 'Gone first', kind: 'bars', unit: 'days', points }]
 }
 
 /** What runs out before an order placed today could come, and for how many pieces to ask. */

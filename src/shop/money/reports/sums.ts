@@ -128,6 +128,20 @@ export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy,
   return rows
 }
 
+/** What was delivered and refused of these keys of a dimension in each week or month of a period. */
+export async function endsOverTime(
+  db: Db,
+  by: 'city' | 'courier',
+  { keys, step, period }: { keys: readonly string[]; step: 'week' | 'month'; period: Period },
+): Promise<{ time: string; key: string; delivered: number; refused: number }[]> {
+  const { rows } = await sql<{ time: string; key: string; delivered: number; refused: number }>`
+    select ${groupings[step].key} as time, key, sum(delivered)::int as delivered, sum(refused)::int as refused from report_days
+    where dimension = ${by} and key = any(${[...keys]}::text[]) and day between ${period.from}::date and ${period.to}::date group by 1, 2`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Zeros, where nothing happened. */
 export const noSums = <K extends SumsKind>(kind: K): SumsOf<K> =>
   ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) }) as SumsOf<K>
