@@ -11,7 +11,6 @@ import {
 } from '../../shop/people/people/index.ts'
 import { listViews } from '../../shop/staff/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { ExportLinks } from '../kit/export-links.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -82,7 +81,7 @@ export default function CustomersPage() {
     <ListPage
       title="Customers"
       views={views}
-      actions={may('customers.export') && <ExportLinks to="/admin/orders/customers" label="All as" />}
+      exports={may('customers.export') ? [{ label: 'All customers', to: '/admin/orders/customers' }] : []}
       filters={personFilters(tags)}
       rows={people}
       keyOf={({ personId }) => personId}

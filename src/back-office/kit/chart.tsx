@@ -13,7 +13,8 @@ type Props = { chart: Chart }
  */
 export function ChartFigure({ chart }: Props) {
   const [place, setPlace] = useState<number | null>(null)
-  if (chart.points.length === 0) return null
+  // One point is no line.
+  if (chart.points.length < (chart.kind === 'line' ? 2 : 1)) return null
   const Drawn = chart.kind === 'line' ? LineChart : BarChart
   const point = chart.points[place ?? -1]
   return (
@@ -166,7 +167,7 @@ function LineChart(props: DrawnProps) {
   const point = points[chosen ?? -1]
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary(chart)} className={className} {...touched}>
-      {y.ticks(4).map(tick => (
+      {ticksOf(y, unit).map(tick => (
         <g key={tick}>
           <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="chart-rule" />
           <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
@@ -220,6 +221,10 @@ function LineChart(props: DrawnProps) {
     </svg>
   )
 }
+
+/** Pieces and orders are whole. */
+const ticksOf = (y: { ticks: (most: number) => number[] }, unit: Chart['unit']): number[] =>
+  y.ticks(4).filter(tick => unit !== 'count' || Number.isInteger(tick))
 
 const EMPTY: Point = { label: '', value: null }
 

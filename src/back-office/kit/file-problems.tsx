@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { grouped } from '../../shop/ground/grouped.ts'
-import { inExcel } from './export-links.tsx'
+import { inExcel } from './export-menu.tsx'
 import { ListTable } from './list-table.tsx'
 import { Panel } from './panel.tsx'
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrangeList } from './arrange-list.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
-import { ExportLinks } from './export-links.tsx'
+import { type Export, ExportMenu } from './export-menu.tsx'
 import { Facts } from './facts.tsx'
 import { Check, Text } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -29,6 +29,8 @@ type Props<Row> = PageHeadProps &
     filters?: readonly Filter[]
     /** The address of the filtered list as a CSV file. */
     csv?: string | false
+    /** Other files that the page gives. */
+    exports?: readonly Export[]
     /** Forms of one row; see `ListTable`. */
     rowActions?: ListTableProps<Row>['actions']
     /** Writes of a row that say above the list what was done, since the row is gone or another then. */
@@ -94,7 +96,19 @@ const select = (): void =>
 
 /** A page that lists: title, tabs, filters, a table (cards on a phone), what is done with chosen rows, and the other pages. */
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, counted = '', actions, filters = [], csv, rows, columns = [], empty, bulk, views } = props
+  const {
+    title,
+    counted = '',
+    actions,
+    filters = [],
+    csv,
+    exports = [],
+    rows,
+    columns = [],
+    empty,
+    bulk,
+    views,
+  } = props
   const { search } = useHere()
   const result = useLastResult()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
@@ -110,18 +124,18 @@ export function ListPage<Row>(props: Props<Row>) {
     ...(arranges && { usual: AS_USUAL }),
   }
   const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
-  const exported = csv && <ExportLinks to={csv + search} label="Export" />
+  const exported = [...(csv ? [{ label: 'This list', to: csv + search }] : []), ...exports]
   return (
     <>
       <PageHead
         {...props}
         counted={counted}
         actions={
-          (exported || keys || views || arranges || actions) && (
+          (exported.length > 0 || keys || views || arranges || actions) && (
             <>
               {views && <EditViews views={views} />}
               {arranges && <ArrangeList columns={columns.slice(1).map(({ label }) => label)} sorts={sorted} />}
-              {exported}
+              <ExportMenu exports={exported} />
               {keys && <ListKeys />}
               {actions}
             </>

@@ -8,7 +8,7 @@ test('tables, pagers, tabs and select-all are drawn by the kit', () => {
   // Cells that are typed in, figures of a report with its sums, and roles beside permissions.
   expect(own.sort()).toEqual([
     'src/back-office/prices/price-grid.tsx',
-    'src/back-office/reports/report-table.tsx',
+    'src/back-office/reports/report.route.tsx',
     'src/back-office/staff/staff.route.tsx',
   ])
 })

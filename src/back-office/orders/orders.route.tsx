@@ -19,7 +19,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { arrangeActions, openArranged } from '../kit/arrange-actions.ts'
 import type { Bulk } from '../kit/bulk-form.tsx'
-import { ExportLinks } from '../kit/export-links.tsx'
 import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
@@ -67,12 +66,7 @@ export const action = staffActions({
 /** What stands beside the title of the list. */
 function ListActions() {
   const may = useMay()
-  return (
-    <>
-      {may('customers.export') && <ExportLinks to="/admin/orders/customers" label="Customers" />}
-      {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
-    </>
-  )
+  return may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>
 }
 
 /** What can be done with chosen orders. */
@@ -275,6 +269,7 @@ export default function OrdersPage() {
       tabs={orderTabs(counts, countedTo)}
       filters={orderFilters(tags)}
       csv={may('orders.export') && '/admin/orders/export'}
+      exports={may('customers.export') ? [{ label: 'All customers', to: '/admin/orders/customers' }] : []}
       rows={orders}
       keyOf={({ _id }) => _id}
       to={({ _id }) => `/admin/orders/${_id}`}

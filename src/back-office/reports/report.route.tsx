@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartFigure } from '../kit/chart.tsx'
 import { ChartTable } from '../kit/chart-panel.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { ExportLinks } from '../kit/export-links.tsx'
+import { ExportMenu } from '../kit/export-menu.tsx'
 import { Hint } from '../kit/figure-hint.tsx'
 import { columnText, nameText } from '../kit/figure-text.ts'
 import { LineLink } from '../kit/line-link.tsx'
@@ -55,7 +55,7 @@ export default function ReportPage() {
               Month as PDF
             </LineLink>
           )}
-          <ExportLinks to={`/admin/reports/${name}/export${search}`} label="Export" />
+          <ExportMenu exports={[{ label, to: `/admin/reports/${name}/export${search}` }]} />
         </>
       }
       first={filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}

@@ -24,7 +24,7 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
     )
   return (
     <Panel title="To do" note="What costs most if it waits comes first, your own before all.">
-      <form id={PACK_FORM} method="post" action="/admin/dispatch?work=pack" />
+      <form id={PACK_FORM} method="post" action="/admin/dispatch?work=pack" hidden />
       <WriteForm result={result}>
         <input type="hidden" name="do" value="assign" />
         <Notice ok={result?.ok === true}>{result && (result.message ?? Object.values(result.problems)[0])}</Notice>

@@ -150,7 +150,10 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
         label: 'Stock at cost',
         kind: 'bars',
         unit: 'paisa',
-        points: rows.slice(0, SHOWN_BARS).map(row => ({ label: row.label, value: row.value })),
+        points: rows
+          .filter(({ value }) => value > 0)
+          .slice(0, SHOWN_BARS)
+          .map(row => ({ label: row.label, value: row.value })),
       },
     ],
     notes: [
