@@ -7,7 +7,7 @@ import { isolated } from '../../shop/ground/names/rules.ts'
 import { countryName } from '../../shop/ground/shipping/country-rules.ts'
 import { stopKinds } from '../../shop/people/newsletter/rules.ts'
 import { findPerson, type MergePlan, type Person, refreshPeople } from '../../shop/people/people/index.ts'
-import { PERSON_NOTE_LIMIT, TAGS_PER_PERSON } from '../../shop/people/people/rules.ts'
+import { PERSON_NOTE_LIMIT } from '../../shop/people/people/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -46,7 +46,7 @@ const NotesPanel = ({ person, mayChange }: { person: Person; mayChange: boolean 
             name="tags"
             label="Tags"
             className="min-w-56 flex-1"
-            hint={`Separated by commas, at most ${TAGS_PER_PERSON}`}
+            hint="Separated by commas"
             defaultValue={person.tags.join(', ')}
           />
         </StaffForm>

@@ -11,6 +11,8 @@ type Props<Row> = {
   /** The page of a row. */
   to?: ((row: Row) => string | false | null | undefined) | undefined
   cell: (row: Row) => ReactNode
+  /** At the left: a picture. */
+  lead?: (row: Row) => ReactNode
   /** A second line in grey. */
   note?: (row: Row) => ReactNode
   /** At the right: an amount, a state, a button, or fields, which on a phone stand below. */
@@ -21,7 +23,7 @@ type Props<Row> = {
 }
 
 /** The list of a panel: lines, orders, devices, what happened. Many rows with columns are a `ListTable`. */
-export function Rows<Row>({ label, rows, keyOf, to, cell, note, end, empty, className }: Props<Row>) {
+export function Rows<Row>({ label, rows, keyOf, to, cell, lead, note, end, empty, className }: Props<Row>) {
   if (rows.length === 0) return empty ? <p className="text-muted text-sm">{empty}</p> : null
   return (
     <ul aria-label={label} className={classNames('rows', className)}>
@@ -30,7 +32,8 @@ export function Rows<Row>({ label, rows, keyOf, to, cell, note, end, empty, clas
         const below = note?.(row)
         const beside = end?.(row)
         return (
-          <li key={keyOf?.(row) ?? at}>
+          <li key={keyOf?.(row) ?? at} className={lead && 'rows-pictured'}>
+            {lead?.(row)}
             <div className="rows-text">
               {address ? <LineLink to={address}>{cell(row)}</LineLink> : cell(row)}
               {below && <small>{below}</small>}

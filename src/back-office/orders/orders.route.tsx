@@ -25,6 +25,7 @@ import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { useActionResult } from '../kit/staff-form.tsx'
+import { Thumb } from '../kit/thumb.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
@@ -142,6 +143,7 @@ const orderColumns: readonly Column<Row>[] = [
   },
   {
     label: 'Items',
+    lead: ({ image }) => <Thumb src={image} />,
     cell: ({ items }) => (
       <span className="md:line-clamp-1 md:break-all xl:max-w-80" title={items}>
         {items}
@@ -158,7 +160,9 @@ const orderColumns: readonly Column<Row>[] = [
       </span>
     ),
     note: ({ paymentMethod, paymentStatus }) =>
-      `${paymentMethod === 'COD' ? 'COD' : 'Transfer'}${paymentStatus === 'paid' ? ', paid' : ''}`,
+      paymentMethod === 'COD'
+        ? `COD${paymentStatus === 'paid' ? ', collected' : ''}`
+        : `Transfer${paymentStatus === 'paid' ? ', paid' : ''}`,
     plain: true,
   },
   { label: 'Look at', cell: order => <Signs order={order} />, plain: true },

@@ -3,17 +3,15 @@ import { type ProductState, productStates } from '../../shop/catalogue/products/
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { Picture } from '../../ui/picture.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { StateChip } from '../kit/state-chip.tsx'
+import { Thumb } from '../kit/thumb.tsx'
 
 /** The columns of the list of products. */
 export const productColumns: readonly Column<ProductRow>[] = [
   {
     label: 'Product',
-    lead: ({ image }) => (
-      <Picture src={image ?? undefined} alt="" sizes="32px" widths={[240]} className="h-10 w-8 shrink-0" />
-    ),
+    lead: ({ image }) => <Thumb src={image} />,
     cell: ({ name }) => name,
     note: ({ brand, category }) => [brand, category].filter(Boolean).join(', '),
     sort: 'name',

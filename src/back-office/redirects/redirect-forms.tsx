@@ -16,7 +16,7 @@ export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
       <SentFile
         name="file"
         label={tableFile.label}
-        hint="A line each: from, to, and 301 or 302. All lines are taken, or none. At most 10,000"
+        hint="A line each: from, to, and 301 or 302. All lines are taken, or none"
         accept={tableFile.accept}
         required
       />

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { today } from '../../shop/ground/dates.ts'
+import { shortDayText, today } from '../../shop/ground/dates.ts'
 import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -49,7 +49,7 @@ const costActions = {
         before: { amount: before },
         after: { amount },
       },
-      message: `Saved: ${campaign} on ${day}, ${amountText(paisa(amount))}.`,
+      message: `Saved: ${campaign} on ${shortDayText(day)}, ${amountText(paisa(amount))}.`,
     }
   }),
   importAdvertising: staffAction('costs.change', AdvertisingFile, async ({ tx, input }) => {
@@ -80,7 +80,7 @@ const costActions = {
         before: { amount: before },
         after: { amount },
       },
-      message: `Saved: ${amountText(paisa(amount))} from ${fromDay} on.`,
+      message: `Saved: ${amountText(paisa(amount))} from ${shortDayText(fromDay)} on.`,
     }
   }),
 }

@@ -54,7 +54,7 @@ export default function LayoutPage() {
           variant="outline"
           hidden={{ version: `${version}` }}
         >
-          <Area name="claims" label="Claims" hint="A line each, at most 8" rows={5} defaultValue={claims} dir="auto" />
+          <Area name="claims" label="Claims" hint="A line each" rows={5} defaultValue={claims} dir="auto" />
         </PanelForm>
       )}
       <HistoryPanel page={page} />

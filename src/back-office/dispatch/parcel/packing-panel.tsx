@@ -6,6 +6,7 @@ import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
+import { Thumb } from '../../kit/thumb.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 
 type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
@@ -50,6 +51,7 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
       <Rows
         rows={items}
         keyOf={({ sizeId }) => sizeId}
+        lead={({ image }) => <Thumb src={image} />}
         cell={({ name, ml, shelf }) => (
           <>
             {`${sizeText(name, ml)} `}

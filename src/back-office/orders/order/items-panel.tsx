@@ -5,6 +5,7 @@ import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
+import { Thumb } from '../../kit/thumb.tsx'
 import { EditGift, EditItems, GiveDiscount } from './edit-order.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
@@ -28,6 +29,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
       <Rows
         rows={items}
         keyOf={({ selectedSizeId }) => selectedSizeId}
+        lead={({ productId }) => <Thumb src={productId.images[0]} />}
         cell={({ productId, ml }) => sizeText(productId.name, ml)}
         note={({ sku, quantity, priceAtPurchase, gifts }) =>
           `${sku}, ${quantity} x ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`

@@ -41,9 +41,7 @@ export function MoneyPanel({ order, office, money, hosted, transfers, may }: Pro
             some('In the bank or kept as fee and tax', money.settled),
             some('Taken back from the sale', money.refunded),
             some('Written off', money.writtenOff),
-            [open < 0 ? 'To pay back' : 'Open', amountText(Math.abs(open) as Paisa), 'sum'],
-            some('Of this with the courier, to pay', money.withCourier),
-            some('Of this on the way', money.onTheWay),
+            ...whereOpen(order.courier, money),
           ]}
         />
         <HostedRows payments={hosted} />
@@ -61,6 +59,21 @@ export function MoneyPanel({ order, office, money, hosted, transfers, may }: Pro
       </Panel>
     </div>
   )
+}
+
+/** Whose what is open is, in one line where all of it stands in one place. */
+function whereOpen(courier: string, { open, withCourier, onTheWay }: OrderMoney): readonly (Fact | false)[] {
+  const places = [
+    [`With ${courier || 'the courier'}, due to us`, withCourier],
+    [`With ${courier || 'the courier'}, to collect`, onTheWay],
+  ] as const
+  const one = open > 0 && places.find(([, amount]) => amount === open)
+  if (one) return [[one[0], amountText(open), 'sum']]
+  const label = open < 0 ? 'To pay back' : open > 0 ? 'Due from the customer' : 'Open'
+  return [
+    [label, amountText(Math.abs(open) as Paisa), 'sum'],
+    ...places.map(([label, amount]): Fact | false => amount !== 0 && [`Of this: ${label}`, amountText(amount)]),
+  ]
 }
 
 /** What is waited for: an advance, else all that is still due. */

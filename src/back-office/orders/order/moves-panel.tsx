@@ -1,3 +1,4 @@
+import { amountText, type Paisa } from '../../../shop/ground/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
@@ -12,6 +13,8 @@ type Props = {
   office: StaffOrder['office']
   /** On the way without a parcel. */
   byHand: boolean
+  /** What a courier has collected for it and owes. */
+  withCourier: Paisa
   /** What a prepaid order is paid by. */
   paysBy: string
   parcels: readonly { parcelId: string; code: string; state: string }[]
@@ -55,13 +58,17 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Props) {
+export function MovesPanel({ order, office, byHand, withCourier, paysBy, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
-  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${paymentText(order)}`
+  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${
+    withCourier > 0
+      ? `${amountText(withCourier)} with ${order.courier || 'the courier'}, due to us`
+      : paymentText(order)
+  }`
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (

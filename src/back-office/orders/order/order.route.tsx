@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
 import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
@@ -8,7 +9,7 @@ import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread, type OrderThread } from '../../../shop/orders/messages/index.ts'
 import { findStaffOrder, isOnTheWayByHand, listTags, type StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { TAGS_PER_ORDER, waitsToLeave } from '../../../shop/orders/orders/rules.ts'
+import { waitsToLeave } from '../../../shop/orders/orders/rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
 import { listCalls } from '../../../shop/settings/connections/index.ts'
@@ -114,7 +115,7 @@ export default function OrderPage() {
       back={{ to: '/admin/orders', label: 'All orders' }}
       title={order.orderNumber}
       chips={<StatusChip status={order.orderStatus} />}
-      note={originOf(office)}
+      note={<Head order={order} office={office} />}
       first={
         <>
           <WaitingNotice approvals={page.waiting} />
@@ -138,7 +139,15 @@ export default function OrderPage() {
     >
       <HeldPanel holds={page.holds} />
       <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
-      <MovesPanel order={order} office={office} byHand={page.byHand} paysBy={paysBy} parcels={parcels} may={may} />
+      <MovesPanel
+        order={order}
+        office={office}
+        byHand={page.byHand}
+        withCourier={page.money.withCourier}
+        paysBy={paysBy}
+        parcels={parcels}
+        may={may}
+      />
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
       <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayDrop={may.dropRest} />
@@ -159,6 +168,19 @@ const proofWords = {
   title: 'Proof of payment',
   note: 'Sent by the customer; please compare it with the account',
   alt: 'Proof',
+}
+
+/** Whose it is and how they are called, above all else. */
+function Head({ order, office }: Pick<StaffOrder, 'order' | 'office'>) {
+  const { fullName, phoneNumber, city } = order.shippingAddress
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <bdi>{fullName}</bdi>
+      {phoneNumber && <LineLink to={callLink(phoneNumber)}>{phoneText(phoneNumber)}</LineLink>}
+      <bdi>{city}</bdi>
+      {originOf(office)}
+    </span>
+  )
 }
 
 /** Where the order came from, when it was not the website. */
@@ -219,13 +241,7 @@ function TagsForm({ tags, known, mayTag }: Props) {
       {mayTag && (
         <Fold label={tags.length > 0 ? 'Change tags' : 'Add tags'} className="max-sm:w-full">
           <StaffForm action="tags" submit="Save tags" variant="outline" inline>
-            <Text
-              name="tags"
-              label="Tags"
-              suggest={known}
-              hint={`Separated by commas, at most ${TAGS_PER_ORDER}`}
-              defaultValue={tags.join(', ')}
-            />
+            <Text name="tags" label="Tags" suggest={known} hint="Separated by commas" defaultValue={tags.join(', ')} />
           </StaffForm>
         </Fold>
       )}

@@ -62,7 +62,7 @@ export function LabelForm({ page }: { page: SizePageData }) {
         defaultValue={size.barcode}
         autoComplete="off"
         required
-        hint="The maker's EAN-13, or a code of the shop: 4 to 40 letters, digits and hyphens"
+        hint="The maker's EAN-13, or a code of the shop"
       />
       <Text name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
       <Text

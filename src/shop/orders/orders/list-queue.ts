@@ -84,6 +84,8 @@ export type QueuedOrder = Pick<
   tags: string[]
   /** '2 x Night Oud 50 ml, ...' */
   items: string
+  /** Picture of its first line. */
+  image: string | null
   /** Points of the assessment; null without one. */
   risk: number | null
   /** The customer sent a picture of the payment. */
@@ -162,6 +164,9 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
       sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
+      sql<string | null>`(select image from order_items where order_id = orders.id order by position limit 1)`.as(
+        'image',
+      ),
       sql<number | null>`(select points from order_assessments where order_id = orders.id)`.as('risk'),
       sql<boolean>`exists (select from order_photos where order_id = orders.id and kind = 'payment')`.as('proof'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),

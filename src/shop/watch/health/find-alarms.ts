@@ -99,7 +99,7 @@ export async function findFailingChannels(db: Db): Promise<Incident[]> {
       where active and (failures >= 2 or refused.status is not null or unsent.why is not null) order by id)
     union all
     (select 'webhook ' || id, '/admin/webhooks/' || id,
-        '''' || name || ''' fails since ' || to_char(failing_since, 'YYYY-MM-DD HH24:MI') || ' UTC' from webhook_endpoints
+        '''' || name || ''' fails since ' || to_char(shop_clock(failing_since), 'FMDD Mon, HH24:MI') from webhook_endpoints
       where disabled_at is null and failing_since is not null and 2 <= (
         select count(*) from webhook_attempts join webhook_deliveries on webhook_deliveries.id = delivery_id
         where endpoint_id = webhook_endpoints.id and at >= failing_since) order by name)`.execute(db)
