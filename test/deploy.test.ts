@@ -94,7 +94,7 @@ test('two shops of the compose file have the store in common that it starts, and
     BACKUP_PASSPHRASE: 'q'.repeat(16),
     PUBLIC_URL: 'https://shop.example.com',
   }
-  const { services, volumes } = compose({ ...secrets, STORE_KEY: key, STORE_SECRET: 'b'.repeat(64), SMTP_URL: '' })
+  const { services, volumes } = compose({ ...secrets, STORE_KEY: key, STORE_SECRET: 'b'.repeat(64) })
   const { 'shop-1': one, 'shop-2': two, store } = services
   if (!one || !two || !store) throw new Error('a service is missing')
   const { storageUrl = '' } = readConfig({ ...one.environment, DRAIN_SECONDS: String(one.environment.DRAIN_SECONDS) })
@@ -123,7 +123,7 @@ test('the compose file asks for every value that the shop needs, and for the fil
   const asked = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(([, name, rule]) => ({ name, rule }))
   // `:?` refuses an empty value too.
   expect(asked.filter(({ rule }) => !/^:\?set it in deploy\/\.env/.test(rule ?? ''))).toEqual([])
-  const needed = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'BACKUP_PASSPHRASE', 'PUBLIC_URL', 'SMTP_URL']
+  const needed = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'BACKUP_PASSPHRASE', 'PUBLIC_URL']
   expect([...new Set(asked.map(({ name }) => name))].sort()).toEqual(
     [...needed, 'STORE_KEY', 'STORE_SECRET', 'STORE_RPC_SECRET'].sort(),
   )

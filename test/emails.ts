@@ -9,6 +9,7 @@ import { emailChange } from '../src/emails/email-change.tsx'
 import { emailCode } from '../src/emails/email-code.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
 import { exampleOrder } from '../src/emails/example-emails.ts'
+import { mailTest } from '../src/emails/mail-test.tsx'
 import { movedIn } from '../src/emails/moved-in.tsx'
 import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
 import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
@@ -296,6 +297,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
       `${shop.publicUrl}/order/${order._id}/return?key=${key}`,
     ),
+    'mail-test': await mailTest(email, shop),
     'moved-in': await movedIn(reader, shop),
     'reset-password': await resetPassword(reader, shop),
     'security-change': await securityChange(

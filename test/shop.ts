@@ -63,6 +63,10 @@ export async function openShop({
   trustProxy = [] as string[],
   publicUrl = 'http://shop.test',
   pages = noPages,
+  /** Of the environment. */
+  smtpUrl = undefined as string | undefined,
+  /** Nobody listens there: no test asks a name server of the world. */
+  dnsServers = ['127.0.0.1:9'],
   /** Keeps answers in memory: a change then shows only once its notification has arrived. */
   pageCache = false,
   cdnMaxAge = 0,
@@ -115,6 +119,8 @@ export async function openShop({
       trustProxy,
       rateLimits,
       geocoderUrl,
+      smtpUrl,
+      dnsServers,
       tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
     },
     db: fresh.db,

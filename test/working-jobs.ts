@@ -5,17 +5,19 @@ import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { openOutgoing } from '../src/platform/database/outgoing.ts'
-import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
+import { type ChosenMail, openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
+import type { MailReach } from '../src/platform/email/smtp.ts'
 import { sealer } from '../src/platform/secrets/seal.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { reminderLinks } from '../src/shop/ground/consents/index.ts'
 import { proofCodes } from '../src/shop/ground/proofs/index.ts'
 import { orderLinks } from '../src/shop/orders/orders/index.ts'
+import { readChosenMail } from '../src/shop/settings/mail-server/index.ts'
 import { readSettings } from '../src/shop/settings/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
 
 const publicUrl = 'https://shop.test'
-const secret = 'a secret for tests, long enough'
+const testSecret = 'a secret for tests, long enough'
 const uploads = join(tmpdir(), 'khushbu-test-jobs')
 
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
@@ -26,15 +28,29 @@ export async function workJobs(
     sendEmail,
     jobsAtOnce = 4,
     timeouts,
+    chosen,
+    mailReach,
+    secret = testSecret,
   }: {
+    secret?: string
     smtpUrl?: string
+    /** By what staff have set up; read for each email unless given. */
+    chosen?: () => Promise<ChosenMail>
+    mailReach?: MailReach
     sendEmail?: SendEmail
     jobsAtOnce?: number
     timeouts?: Parameters<typeof startJobs>[0]['timeouts']
   } = {},
 ): Promise<Jobs> {
   const log = pino({ level: 'silent' })
-  const sender = openEmailSender(db, { smtpUrl, secret, connections: jobsAtOnce })
+  const mailConfig = { smtpUrl, demo: false, sealer: sealer(secret) }
+  const sender = openEmailSender(db, {
+    smtpUrl,
+    chosen: chosen ?? (() => readChosenMail(db, mailConfig.sealer)),
+    ...(mailReach && { reach: mailReach }),
+    secret,
+    connections: jobsAtOnce,
+  })
   const jobs = await startJobs({
     db,
     databaseUrl: url,
@@ -47,6 +63,8 @@ export async function workJobs(
     settings: () => readSettings(db),
     publicUrl,
     sealer: sealer(secret),
+    mailConfig,
+    ...(mailReach && { mailReach }),
     ...orderLinks(secret),
     ...reminderLinks(secret),
     ...proofCodes(secret),

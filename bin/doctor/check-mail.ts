@@ -4,7 +4,13 @@ import { type Finding, fine, reasonOf, wrong } from './finding.ts'
 
 /** Connects to the mail server and signs in, without sending anything. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
-  if (!smtpUrl) return [wrong('mail', 'SMTP_URL is not set: no email leaves the shop, also not those of its faults')]
+  if (!smtpUrl)
+    return [
+      fine(
+        'mail',
+        'SMTP_URL is not set: whether emails leave by a server of Settings, Email stands there and on Health',
+      ),
+    ]
   const { host } = new URL(smtpUrl)
   try {
     await tryMailServer(smtpUrl)

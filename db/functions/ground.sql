@@ -121,6 +121,15 @@ end $$;
 create or replace trigger settings_announce after insert or update or delete on settings
   for each statement execute function announce_settings();
 
+create or replace function announce_mail_server() returns trigger language plpgsql as $$
+begin
+  perform announce_change('mail-server');
+  return null;
+end $$;
+
+create or replace trigger connections_announce_mail after insert or update of fields, sealed on connections
+  for each row when (new.id = 'email') execute function announce_mail_server();
+
 -- Apart from the other settings: every answer that is kept ends when the shop closes or opens.
 create or replace function announce_closure() returns trigger language plpgsql as $$
 begin

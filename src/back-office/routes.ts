@@ -143,6 +143,7 @@ export default [
     route('purchases/suppliers', 'purchases/suppliers.route.tsx'),
     route('purchases/:id', 'purchases/purchase.route.tsx'),
     route('settings', 'settings/settings.route.tsx'),
+    route('settings/email', 'settings/email/mail-server.route.tsx'),
     route('settings/emails', 'settings/emails/emails.route.tsx'),
     route('settings/emails/:name', 'settings/emails/email.route.tsx'),
     route('settings/messages', 'settings/messages/messages.route.tsx'),

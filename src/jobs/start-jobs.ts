@@ -44,6 +44,7 @@ import { courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
+import { type MailParts, mailTasks } from './mail-jobs.ts'
 import { messageTasks } from './message-jobs.ts'
 import { type BackupTimes, nightlyTasks } from './nightly-backup.ts'
 import { paymentTasks } from './payment-jobs.ts'
@@ -51,29 +52,30 @@ import { crontabOf, scheduleOf } from './schedule.ts'
 import { taxTasks } from './tax-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
-type JobParts = EmailContext & {
-  reminderKey: Pages['reminderKey']
-  phoneCode: Pages['phoneCode']
-  databaseUrl: string
-  log: Log
-  jobsAtOnce: number
-  /** Where pictures and videos lie. */
-  storage: Storage
-  /** Whose disk is watched. */
-  dataDir: string
-  /** Where files are kept while they are checked. */
-  uploadFolder: string
-  /** What credentials of other people's systems are sealed with. */
-  sealer: Sealer
-  /** Where fakes answer in place of those systems. */
-  fakesUrl?: string | undefined
-  /** When backups are made; by hand unless given. */
-  backups?: BackupTimes
-  timeouts?: Partial<JobTimeouts> & {
-    /** Between a worker pool's break and the start of the next, in milliseconds. */
-    restartDelayMs?: number
+type JobParts = EmailContext &
+  MailParts & {
+    reminderKey: Pages['reminderKey']
+    phoneCode: Pages['phoneCode']
+    databaseUrl: string
+    log: Log
+    jobsAtOnce: number
+    /** Where pictures and videos lie. */
+    storage: Storage
+    /** Whose disk is watched. */
+    dataDir: string
+    /** Where files are kept while they are checked. */
+    uploadFolder: string
+    /** What credentials of other people's systems are sealed with. */
+    sealer: Sealer
+    /** Where fakes answer in place of those systems. */
+    fakesUrl?: string | undefined
+    /** When backups are made; by hand unless given. */
+    backups?: BackupTimes
+    timeouts?: Partial<JobTimeouts> & {
+      /** Between a worker pool's break and the start of the next, in milliseconds. */
+      restartDelayMs?: number
+    }
   }
-}
 
 /** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
 export type Jobs = { stop: () => Promise<void> }
@@ -193,6 +195,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'check-nightly': () => checkNightly(parts, shutdown),
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
+    ...mailTasks(parts),
     ...courierTasks(parts),
     [ASK_REVIEWS]: async () => askReviews(parts.db, await parts.settings()),
     [REMIND_CHECKOUTS]: async () => remindCheckouts(parts.db, await parts.settings()),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -32,6 +33,13 @@ const namesBucket = (text: string) => {
 const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 })
+
+const dnsServer = z
+  .string()
+  .refine(
+    text => isIP(text) > 0 || isIP(/^\[?([\da-f.:]+?)\]?:\d+$/i.exec(text)?.[1] ?? '') > 0,
+    'must be IP addresses of name servers, separated by commas',
+  )
 
 function wholeNumber(lowest: number, highest: number) {
   const rule = `must be a whole number from ${lowest} to ${highest}`
@@ -72,6 +80,11 @@ const Environment = z.object({
     .max(3650, daysRule())
     .default(14),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform(text => text.split(',').map(part => part.trim()))
+    .pipe(z.array(dnsServer))
+    .default([]),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET_BEFORE: z
     .string()
@@ -139,6 +152,8 @@ export type Config = {
   }
   /** Absent: emails are stored and not sent. */
   smtpUrl: string | undefined
+  /** The name servers asked about the domain of the shop's emails; empty: those of the machine. */
+  dnsServers: string[]
   sessionSecret: Secret
   tileUrl: string
   geocoderUrl: string
@@ -199,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       days: variables.BACKUP_DAYS,
     },
     smtpUrl: variables.SMTP_URL,
+    dnsServers: variables.DNS_SERVERS,
     sessionSecret: [
       variables.SESSION_SECRET ?? secretWithout(variables.DATABASE_URL, dataDir),
       ...variables.SESSION_SECRET_BEFORE,

@@ -22,7 +22,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { type Outgoing, openOutgoing } from '../platform/database/outgoing.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
 import { openReads, type Read } from '../platform/database/read-replica.ts'
-import { findNoMailServer, openEmailSender } from '../platform/email/emails.ts'
+import { openEmailSender } from '../platform/email/emails.ts'
+import { publicMailServers } from '../platform/email/smtp.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
 import { openRequestCounts, type RequestCounts } from '../platform/log/request-counts.ts'
@@ -40,6 +41,7 @@ import { reminderLinks } from '../shop/ground/consents/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/ground/page-views/index.ts'
 import { proofCodes } from '../shop/ground/proofs/index.ts'
 import { orderLinks } from '../shop/orders/orders/index.ts'
+import { cachedChosenMail, noteEmailState } from '../shop/settings/mail-server/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/settings/redirects/index.ts'
 import { cachedSettings } from '../shop/settings/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/staff/index.ts'
@@ -76,6 +78,8 @@ type Options = {
   embeddedUrl: string | null
   /** The place of this process among several on one port. */
   slot?: number | null
+  /** Whether it notes if emails leave: not a worker of a demo shop, which does not know that it is one. */
+  notesEmail?: boolean
   /** Called when the embedded database that was started here ended for good. */
   onLost: () => void
 }
@@ -88,7 +92,7 @@ type Options = {
 export async function openShop(
   config: Config,
   log: Log,
-  { embeddedUrl, slot = null, onLost }: Options,
+  { embeddedUrl, slot = null, notesEmail = true, onLost }: Options,
 ): Promise<OpenShop> {
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -147,11 +151,18 @@ export async function openShop(
     const { phoneCode } = proofCodes(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
+    const sealed = sealer(secret)
+    const mailConfig = { smtpUrl, demo: config.demo, sealer: sealed }
+    const mailReach = config.fakesUrl ? undefined : publicMailServers
+    const noteEmail = notesEmail ? () => noteEmailState(db, mailConfig) : () => Promise.resolve(null)
+    await noteEmail()
     const metrics = config.metricsToken
       ? openMetrics(db, slot === null ? {} : { slot, together: measureTogether })
       : null
     const { sendEmail, close: closeSender } = openEmailSender(db, {
       smtpUrl,
+      chosen: cachedChosenMail(db, sealed, changes),
+      reach: mailReach,
       secret,
       connections: jobsAtOnce,
       onResult: metrics?.countEmail,
@@ -165,7 +176,7 @@ export async function openShop(
     const incidents = watchIncidents(emailContext, log, [
       () => findFullDisks([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
-      () => findNoMailServer(config),
+      () => noteEmail().then(() => null),
       ...Object.values(shopFinders).map(find => () => find(db)),
       () => findUnclaimedJobs(db, startedAt),
       () => findUndoneWork(db),
@@ -180,7 +191,7 @@ export async function openShop(
     if (config.jobs === 'inside') {
       const settings = cachedSettings(db, changes)
       const uploads = { storage, dataDir: config.dataDir, uploadFolder: uploadFolder(config.dataDir) }
-      const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
+      const systems = { sealer: sealed, fakesUrl: config.fakesUrl, mailConfig, mailReach }
       const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
       const work = { ...emailContext, db: withoutHurry(db), reminderKey, phoneCode }
       const jobs = await startJobs({ ...work, ...uploads, ...systems, ...queue, settings })

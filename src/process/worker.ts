@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
     throw new ConfigError('A worker needs DATABASE_URL, or the DATA_DIR of a shop that runs with its own database')
   }
   const log = createLog(config.logLevel)
-  const parts = { embeddedUrl: null, onLost: () => undefined }
+  const parts = { embeddedUrl: null, notesEmail: !config.demo, onLost: () => undefined }
   // What an empty shop begins with is decided by the process that serves it.
   const shop = await openShop({ ...config, databaseUrl, jobs: 'inside', demo: false }, log, parts)
   endsNoMore()

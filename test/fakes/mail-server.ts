@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { mailCertificate } from './mail-certificate.ts'
 
 /**
  * `accept`: as it should. `refuse`: replies 451 'try later'. `hang`: does not reply until the mode changes, and has not
@@ -27,8 +28,15 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
+type Options = {
+  /** Demands this login, over TLS with the certificate of tests. */
+  login?: { user: string; password: string }
+  /** Senders that it takes; others are refused. */
+  senders?: RegExp
+}
+
 /** A real SMTP server on a free port of this machine. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ login, senders }: Options = {}): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const hanging = new Set<() => void>()
   const closedSessions = new Set<string>()
@@ -38,8 +46,24 @@ export async function startMailServer(): Promise<MailServer> {
   let attempts = 0
   let connections = 0
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(login
+      ? {
+          ...mailCertificate,
+          onAuth({ username, password }, _session, done) {
+            const isRight = username === login.user && password === login.password
+            if (isRight) done(null, { user: login.user })
+            else done(Object.assign(new Error('5.7.8 Username and Password not accepted'), { responseCode: 535 }))
+          },
+        }
+      : { authOptional: true, disabledCommands: ['STARTTLS'] }),
+    onMailFrom({ address }, _session, done) {
+      const isTaken = !senders || senders.test(address)
+      done(
+        isTaken
+          ? undefined
+          : Object.assign(new Error('5.7.1 Sender address rejected: not owned'), { responseCode: 553 }),
+      )
+    },
     onRcptTo({ address }, _session, done) {
       const now = !only || only.test(address) ? mode : 'accept'
       const reply = { unknown: '5.1.1 No such user here', blocked: '5.7.1 Your server is blocked' }[now as string]

@@ -199,6 +199,7 @@ const table: Row[] = [
     'stock/labels',
     'stock/recounts',
     'settings',
+    'settings/email',
     'settings/emails',
     'settings/messages',
     'feeds',

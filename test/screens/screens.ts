@@ -10,6 +10,7 @@ const pictured: Screen[] = [
   { name: 'track-phone', path: '/track/phone' },
   { name: 'houses', path: '/houses' },
   { name: 'house', path: '/houses/attarwala-1921' },
+  { name: 'back-office-mail-server', path: '/admin/settings/email', as: 'manager' },
   { name: 'back-office-emails', path: '/admin/settings/emails', as: 'manager' },
   { name: 'back-office-messages', path: '/admin/settings/messages', as: 'manager' },
 ]

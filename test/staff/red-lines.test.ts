@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { type IncidentKind, incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
-import { findNoMailServer } from '../../src/platform/email/emails.ts'
 import { DAY_MS, dayOf, today } from '../../src/shop/ground/dates.ts'
 import { IgnoreBankRow, ignoreBankRow } from '../../src/shop/money/bank/index.ts'
 import { closeDay, findDay, findOpenDay } from '../../src/shop/money/day-close/index.ts'
@@ -61,6 +60,14 @@ const plants: Record<keyof typeof shopFinders, () => Promise<Planted>> = {
     await run(`insert into connections (id, active, failures) values ('whatsapp', true, 2)`)
     const mend = () => run(`update connections set failures = 0`)
     return { path: '/admin/connections/whatsapp', says: /WhatsApp Business did not answer 2 times in a row/, mend }
+  },
+  async email() {
+    const note = (state: string) =>
+      run(
+        `insert into settings values ('emailState', '"${state}"') on conflict (key) do update set value = excluded.value`,
+      )
+    await note('none')
+    return { path: '/admin/settings/email', says: /^No mail server is set up/, mend: () => note('works') }
   },
   async booking() {
     const { orderId } = await order()
@@ -134,7 +141,7 @@ test.each(Object.keys(plants) as (keyof typeof plants)[])(
 
 test('what a process alone can see stands on both pages while it sees it', async () => {
   const kinds = (Object.keys(incidentTitles) as IncidentKind[]).filter(kind => !(kind in shopFinders))
-  expect(kinds).toEqual(['disk', 'clock', 'proxy', 'jobs', 'backups', 'archive', 'schedule', 'email', 'alarm'])
+  expect(kinds).toEqual(['disk', 'clock', 'proxy', 'jobs', 'backups', 'archive', 'schedule', 'alarm'])
   for (const kind of kinds) await recordIncident(shop.db, { kind, place: 'one', text: `${kind} is wrong` })
   const shown = (await linesOf(manager)).filter(({ kind }) => kinds.includes(kind))
   expect(shown.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
@@ -174,10 +181,4 @@ test('yesterday has until ten in the morning to be closed, and a day on which no
   expect(await at('2030-03-11T09:59:00+05:00')).toBeNull()
   expect(await at('2030-03-11T10:00:00+05:00')).toBe('/admin/day?day=2030-03-10')
   expect(await at('2030-03-12T10:00:00+05:00')).toBeNull()
-})
-
-test('a real shop without a mail server says that no email leaves; a demo needs none', () => {
-  expect(findNoMailServer({ smtpUrl: undefined, demo: false })).toMatchObject({ kind: 'email' })
-  expect(findNoMailServer({ smtpUrl: 'smtp://mail', demo: false })).toBeNull()
-  expect(findNoMailServer({ smtpUrl: undefined, demo: true })).toBeNull()
 })

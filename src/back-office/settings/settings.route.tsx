@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { MAIL_SERVER_PATH } from '../../shop/settings/mail-server/rules.ts'
 import { settingGroups } from '../../shop/settings/settings/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -26,7 +27,8 @@ export default function SettingsPage() {
             note: 'Who sees the shop, what visitors read while it is closed',
             to: '/admin/opening',
           },
-          { label: 'Emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
+          { label: 'Email', note: 'The server emails leave by, the sender, a test', to: MAIL_SERVER_PATH },
+          { label: 'Words of emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
           {
             label: 'WhatsApp messages',
             note: 'Texts in English and Urdu, preview, test',

@@ -28,7 +28,8 @@ export type Email = {
   }
 }
 
-export type Sender = { name: string; address: string }
+/** `replyTo`: where answers go when not to `address`. */
+export type Sender = { name: string; address: string; replyTo?: string }
 
 /** What an email is about, such as 'order:ID'. Its emails are deleted with it. */
 export type About = {

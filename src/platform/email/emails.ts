@@ -1,9 +1,8 @@
 import type { Db } from '../database/database.ts'
-import type { Incident } from '../database/incidents.ts'
 import { issueToken, type Secret } from '../secrets/signing.ts'
 import type { About, Email, Sender } from './email.ts'
 import { sendStored } from './send-stored.ts'
-import { openMailServer } from './smtp.ts'
+import { type MailReach, type MailServer, openMailServer } from './smtp.ts'
 import { type OverLimit, storeEmail } from './store-email.ts'
 
 export type { About, Email, OverLimit, Sender }
@@ -16,22 +15,19 @@ export type SendEmail = (
   more?: { signal?: AbortSignal | undefined; about?: About | undefined },
 ) => Promise<OverLimit | null>
 
-/** The incident of a real shop that has no mail server: its emails are kept and reach nobody. */
-export const findNoMailServer = ({ smtpUrl, demo }: { smtpUrl: string | undefined; demo: boolean }): Incident | null =>
-  smtpUrl || demo
-    ? null
-    : {
-        kind: 'email',
-        place: '',
-        text: 'No mail server is set up, so customers get no email: no receipt, no code, no link to a new password. Set SMTP_URL and start the shop again.',
-      }
-
 /** Stands for the token in the link of an email until it is sent. */
 export const TOKEN_PLACEHOLDER = '__TOKEN__'
 
+/** The mail server that staff have set up, as an address `smtp://...`; null without one. And the sender where it is not the shop's contact. */
+export type ChosenMail = { url: string | null; from: { name: string; address: string } | null }
+
 type SenderParts = {
-  /** Without it emails are stored and not sent. */
+  /** Counts before the one that staff have set up. Without either emails are stored and not sent. */
   smtpUrl: string | undefined
+  /** Asked for each email, so that a change counts from the next one on. */
+  chosen?: (() => Promise<ChosenMail>) | undefined
+  /** What the one that staff have set up may be; anything unless given. */
+  reach?: MailReach | undefined
   /** Makes the tokens of links. */
   secret: Secret
   /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
@@ -44,7 +40,7 @@ type SenderParts = {
 export type EmailSender = { sendEmail: SendEmail; close: () => void }
 
 /**
- * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause is sent once:
+ * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no mail server. Each cause is sent once:
  * a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is
  * retried. An email is sent twice only when the process is killed between the server's acceptance and the record of it, or when its
  * database connection breaks while the server takes longer to accept it than another process waits for a heartbeat; both carry the same
@@ -52,12 +48,21 @@ export type EmailSender = { sendEmail: SendEmail; close: () => void }
  */
 export function openEmailSender(
   db: Db,
-  { smtpUrl, secret, connections, onResult = () => {} }: SenderParts,
+  { smtpUrl, chosen, reach, secret, connections, onResult = () => {} }: SenderParts,
 ): EmailSender {
-  const mailServer = smtpUrl ? openMailServer(smtpUrl, connections) : null
+  let opened: { url: string; server: MailServer } | null = null
+  const serverAt = (url: string): MailServer => {
+    if (opened?.url === url) return opened.server
+    opened?.server.close()
+    opened = { url, server: openMailServer(url, connections, url === smtpUrl ? undefined : reach) }
+    return opened.server
+  }
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
   const underWay = new Map<string, Promise<OverLimit | null>>()
   const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
+    const choice = await chosen?.()
+    const url = smtpUrl ?? choice?.url
+    const mailServer = url ? serverAt(url) : null
     const stored = await storeEmail(
       db,
       cause,
@@ -67,7 +72,7 @@ export function openEmailSender(
     if (stored === 'stored' && mailServer) {
       await sendStored(db, cause, async () => {
         try {
-          await mailServer.transmit(cause, from, withToken(email, secret), signal)
+          await mailServer.transmit(cause, senderOf(from, choice?.from), withToken(email, secret), signal)
         } catch (error) {
           onResult('failed')
           throw error
@@ -83,7 +88,15 @@ export function openEmailSender(
     underWay.set(cause, sending)
     return sending
   }
-  return { sendEmail, close: () => mailServer?.close() }
+  return { sendEmail, close: () => opened?.server.close() }
+}
+
+/** Whom an email is from: answers go to the shop's contact, whichever address sends. */
+export function senderOf(contact: Sender, chosen: ChosenMail['from'] | undefined): Sender {
+  const { name, address } = { name: chosen?.name || contact.name, address: chosen?.address || contact.address }
+  return address === contact.address || !contact.address
+    ? { name, address }
+    : { name, address, replyTo: contact.address }
 }
 
 /** The email as it is sent: with the token in its links. */

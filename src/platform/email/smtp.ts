@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { lookup as resolveName } from 'node:dns'
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
+import { checkedLookup, isPublicAddress, type Reach, UnreachableError } from '../http/reach.ts'
 import type { Email, Sender } from './email.ts'
 
 // Below the 60 s after which PostgreSQL ends the transaction that locks the email.
@@ -22,15 +25,25 @@ export type MailServer = {
   close: () => void
 }
 
+// Of submission and relay, and what providers offer where those are blocked.
+const MAIL_PORTS = ['25', '465', '587', '2465', '2525', '2587']
+
+/** What a mail server that staff typed may be: on the internet, on a port of emails. */
+export const publicMailServers: Pick<Reach, 'allows' | 'allowsPort'> & Partial<Pick<Reach, 'lookup'>> = {
+  allows: isPublicAddress,
+  allowsPort: port => MAIL_PORTS.includes(port),
+}
+export type MailReach = typeof publicMailServers
+
 /**
  * The mail server at `url`, over at most so many connections, which are kept for the next email. A password is sent over TLS alone: without
- * STARTTLS the connection ends before it.
+ * STARTTLS the connection ends before it. `reach`: what may be connected to, where the address was typed by staff.
  */
-export function openMailServer(url: string, maxConnections: number): MailServer {
-  const requireTLS = new URL(url).username !== ''
+export function openMailServer(url: string, maxConnections: number, reach?: MailReach): MailServer {
   const kept = { pool: true, maxConnections, idleTimeout: IDLE_MS } as const
   const noFiles = { disableFileAccess: true, disableUrlAccess: true }
-  const transport = createTransport({ url, requireTLS, ...kept, ...TIMEOUTS_MS, ...noFiles })
+  const within = reach && { getSocket: socketWithin(new URL(url), reach) }
+  const transport = createTransport({ url, ...needsTls(url), ...kept, ...TIMEOUTS_MS, ...noFiles, ...within })
   return {
     async transmit(cause, from, email, signal) {
       // AbortSignal.any and .timeout would leave a timer and an entry in `signal` behind each email.
@@ -50,9 +63,40 @@ export function openMailServer(url: string, maxConnections: number): MailServer 
   }
 }
 
+/** Whatever else the address says, a password demands TLS. */
+const needsTls = (url: string) => (new URL(url).username === '' ? {} : { requireTLS: true })
+
+type OnSocket = (error: Error | null, socket?: { connection: Socket }) => void
+
+/** Connects to the address that was checked, and to no other that the name leads to a moment later. */
+function socketWithin({ hostname, port, protocol }: URL, { allows, allowsPort, lookup = resolveName }: MailReach) {
+  return (_options: unknown, done: OnSocket) => {
+    const at = port || (protocol === 'smtps:' ? '465' : '587')
+    if (!allowsPort(at)) return done(new UnreachableError(`port ${at} is none of emails`, { isForbidden: true }))
+    const socket = connect({ host: hostname, port: Number(at), lookup: checkedLookup({ allows, allowsPort, lookup }) })
+    const fail = (error: Error) => {
+      socket.destroy()
+      done(error)
+    }
+    const late = setTimeout(
+      () => fail(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })),
+      TIMEOUTS_MS.connectionTimeout,
+    )
+    socket.once('error', error => {
+      clearTimeout(late)
+      fail(error)
+    })
+    socket.once('connect', () => {
+      clearTimeout(late)
+      socket.removeAllListeners('error')
+      done(null, { connection: socket })
+    })
+  }
+}
+
 /** Connects and signs in, and sends nothing. Throws the mail server's reason. */
 export async function tryMailServer(url: string): Promise<void> {
-  const transport = createTransport({ url, requireTLS: new URL(url).username !== '', ...TIMEOUTS_MS })
+  const transport = createTransport({ url, ...needsTls(url), ...TIMEOUTS_MS })
   try {
     await transport.verify()
   } finally {
@@ -63,9 +107,14 @@ export async function tryMailServer(url: string): Promise<void> {
 /**
  * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in several writes.
  */
-function compose(cause: string, from: Sender, { to, subject, text, html, headers = {}, files = [] }: Email) {
+function compose(
+  cause: string,
+  { replyTo, ...from }: Sender,
+  { to, subject, text, html, headers = {}, files = [] }: Email,
+) {
   const head = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative').setHeader({
     From: [from],
+    ...(replyTo && { 'Reply-To': replyTo }),
     To: to,
     Subject: subject,
     'Message-ID': messageIdOf(cause, from),

@@ -31,8 +31,11 @@ export const anywhere: Reach = { allows: () => true, allowsPort: () => true, loo
  */
 export function isPublicUrl(typed: string): boolean {
   const url = URL.parse(typed)
-  if (url?.protocol !== 'https:' || !isAllowed(url, publicInternet)) return false
-  const { hostname } = url
+  return url?.protocol === 'https:' && isAllowed(url, publicInternet) && isPublicName(url.hostname)
+}
+
+/** Whether a host is a name of the internet: no number, and no name that networks of houses use. */
+export function isPublicName(hostname: string): boolean {
   return (
     !isIP(bare(hostname)) &&
     /^[^.]+(\.[^.]+)+$/.test(hostname) &&
@@ -91,7 +94,7 @@ export function openRequest(url: URL, { method = 'GET', headers, body, signal }:
 const forbidden = () => new UnreachableError('its address is not one of the public internet', { isForbidden: true })
 
 /** Resolves a name, and refuses it when any of its addresses is not public. */
-const checkedLookup =
+export const checkedLookup =
   ({ allows, lookup: resolve }: Reach): LookupFunction =>
   (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

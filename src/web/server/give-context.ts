@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { cachedRead } from '../../platform/database/cached-read.ts'
 import { SHOP_CHANGES } from '../../platform/database/changes.ts'
 import type { Outgoing } from '../../platform/database/outgoing.ts'
+import { openDns } from '../../platform/email/mail-records.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { sealer } from '../../platform/secrets/seal.ts'
@@ -50,7 +51,15 @@ export type ContextParts = Pick<
   outgoing: Pick<Outgoing, 'send'>
   config: Pick<
     Config,
-    'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
+    | 'dataDir'
+    | 'publicUrl'
+    | 'sessionSecret'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'tileUrl'
+    | 'geocoderUrl'
+    | 'smtpUrl'
+    | 'dnsServers'
   >
   orderLimit?: OrderLimit
 }
@@ -215,6 +224,10 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     reminderLinks: reminderLinks(sessionSecret),
     stopAlertsLinks: stopAlertsLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
+    mail: {
+      fixedHost: config.smtpUrl ? new URL(config.smtpUrl).hostname : null,
+      readTexts: openDns(config.dnsServers),
+    },
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     readBrowserProof: token => readBrowserProof(sessionSecret, token),

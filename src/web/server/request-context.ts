@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Changes } from '../../platform/database/changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Read } from '../../platform/database/read-replica.ts'
+import type { ReadTexts } from '../../platform/email/mail-records.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Spent } from '../../platform/limits/rate-limits.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
@@ -43,6 +44,8 @@ export type ShopParts = {
   searches: Pick<SearchCounts, 'add' | 'flush'>
   /** What became of addresses without a page. */
   addresses: Pick<AddressCounts, 'addHit' | 'addMiss' | 'flush'>
+  /** The mail server that the environment sets (SMTP_URL), which counts before that of the settings; and who is asked about domains. */
+  mail: { fixedHost: string | null; readTexts: ReadTexts }
   /** Seals credentials of other systems. */
   sealer: Sealer
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */

@@ -77,3 +77,13 @@ export const citiesOf = (typed: string): string[] =>
     .split(/,| or /i)
     .map(cityKey)
     .filter(Boolean)
+
+/** Whether emails leave: by a mail server that works (or are kept, in the demo shop); or why none does. */
+export const emailStates = ['works', 'none', 'untested', 'failing'] as const
+export type EmailState = (typeof emailStates)[number]
+
+/**
+ * Whether the shop may say that it sends an email.
+ * @rule when an email may be promised
+ */
+export const emailLeaves = ({ emailState }: { emailState: EmailState }): boolean => emailState === 'works'

@@ -47,6 +47,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   ...inGroup('advanced', advancedTexts),
   closure: { page: '/admin/opening', name: 'Whether the shop is open' },
   skippedSteps: { page: '/admin/steps', name: 'First steps that are left out' },
+  emailState: { page: '/admin/settings/email', name: 'Mail server: how emails leave' },
   emailTexts: { page: '/admin/settings/emails', name: 'Words of emails' },
   messageTexts: { page: '/admin/settings/messages', name: 'Words of WhatsApp messages' },
   hostedPages: { page: '/admin/connections', name: 'Payment by card and wallet' },

@@ -19,7 +19,7 @@ import { homeSettings } from './home-settings.ts'
 import { menuSettings } from './menu-settings.ts'
 import { MessageText } from './message-text.ts'
 import { openingSettings } from './opening-settings.ts'
-import { DEFAULT_ORDER_LIMITS } from './rules.ts'
+import { DEFAULT_ORDER_LIMITS, emailStates } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
 import { trustSettings } from './trust-settings.ts'
@@ -102,6 +102,8 @@ export const Settings = z.object({
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),
   /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
   hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
+  /** Whether emails leave, as the processes last saw it (mail-server/email-state.ts): nobody types it. */
+  emailState: z.enum(emailStates).default('works'),
   /** The account for bank transfers and Raast. Null: nobody can choose to pay ahead, and staff call about transfers. */
   transferAccount: z
     .object({

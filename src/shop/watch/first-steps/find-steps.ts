@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { listIncidents } from '../../../platform/database/incidents.ts'
+import { MAIL_SERVER_PATH } from '../../settings/mail-server/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { type FirstStep, firstStepNames } from '../../settings/settings/rules.ts'
+import { emailLeaves, type FirstStep, firstStepNames } from '../../settings/settings/rules.ts'
 import { firstSteps } from './rules.ts'
 
 export type Step = {
@@ -25,21 +25,12 @@ const policyPages = [
  * @rule what a new shop still lacks before it opens
  */
 export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
-  const [{ rows }, incidents] = await Promise.all([
-    sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean }>`
+  const { rows } = await sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean }>`
       select array(select slug from contents where kind = 'page') as pages, exists (select from products where published) as products,
         (select id from products where state = 'draft' order by created_at desc limit 1) as draft,
-        exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face`.execute(db),
-    listIncidents(db),
-  ])
+        exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face`.execute(db)
   const [found] = rows
-  const missing = found
-    ? missingOf(
-        settings,
-        found,
-        incidents.some(({ kind }) => kind === 'email'),
-      )
-    : null
+  const missing = found ? missingOf(settings, found) : null
   return firstStepNames.map(name => {
     const lacks = missing?.[name] ?? []
     const isSkipped = settings.skippedSteps.includes(name)
@@ -52,9 +43,16 @@ export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
   })
 }
 
+const emailLacks = {
+  works: '',
+  none: 'A mail server, by which emails leave',
+  untested: 'A test email that arrives',
+  failing: 'The mail server fails: what it answered',
+}
+
 type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean }
 
-function missingOf(shop: Settings, found: Found, noEmail: boolean): Record<FirstStep, Step['missing']> {
+function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missing']> {
   const when = (lacks: boolean, text: string, path: string) => (lacks ? [{ text, path }] : [])
   const hasName = shop.shopName !== '' && shop.shopName !== 'Our shop'
   return {
@@ -70,7 +68,7 @@ function missingOf(shop: Settings, found: Found, noEmail: boolean): Record<First
       found.draft ? `/admin/products/${found.draft}` : '/admin/products/new',
     ),
     delivery: when(shop.houseCity === '', 'The city that parcels leave from', '/admin/settings/shop#houseCity'),
-    email: when(noEmail, 'A mail server: Health says how', '/admin/health'),
+    email: when(!emailLeaves(shop), emailLacks[shop.emailState], MAIL_SERVER_PATH),
     papers: [
       ...when(
         shop.supportAddress === '',

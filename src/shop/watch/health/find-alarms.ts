@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { HEALTH_PATH, type Incident } from '../../../platform/database/incidents.ts'
+import type { Incident } from '../../../platform/database/incidents.ts'
 import { countJobs, type JobQueue } from '../../../platform/database/jobs.ts'
 import { firstLine } from '../../../platform/log/log.ts'
 import { isSystem, systems } from '../../settings/connections/rules.ts'
+import { failingEmails } from '../../settings/mail-server/index.ts'
+import { MAIL_SERVER_PATH } from '../../settings/mail-server/rules.ts'
 
 /** A job of the schedule, and the minutes after which it counts as not done. */
 export type Scheduled = { name: string; lateAfterMinutes: number }
@@ -85,9 +87,7 @@ export async function noteRuns(db: Db, names: readonly string[], { onlyNew = fal
  */
 export async function findFailingChannels(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ channel: string; path: string; text: string }>`
-    (select 'emails' as channel, ${HEALTH_PATH} as path, 'fails: ' || last_error as text from emails
-      where sent_at is null and attempts >= 2 and created_at > now() - interval '2 days' and last_error !~ '\\m55[0134]\\M'
-        and not exists (select from emails sent where sent.sent_at > emails.created_at) order by id desc limit 1)
+    (select 'emails' as channel, ${MAIL_SERVER_PATH} as path, 'fails: ' || last_error as text from ${failingEmails} failing)
     union all
     (select id, '/admin/connections/' || id, case when failures >= 2 then 'did not answer ' || failures || ' times in a row'
         when refused.status is not null then 'refuses what the shop signs in with (status ' || refused.status || ')'

@@ -11,6 +11,7 @@ import { findUnownedPayments } from '../../money/bank/index.ts'
 import { findOpenDay } from '../../money/day-close/index.ts'
 import { findStuckBookings } from '../../orders/dispatch/index.ts'
 import { findRushIncident } from '../../orders/orders/index.ts'
+import { findNoEmail } from '../../settings/mail-server/index.ts'
 import { mayDo, type Permission, type Role } from '../../staff/staff/rules.ts'
 import { findFailingChannels, findUnowned } from './find-alarms.ts'
 import { findFailedChecks } from './nightly-checks.ts'
@@ -22,6 +23,7 @@ export const shopFinders = {
   checks: findFailedChecks,
   rush: findRushIncident,
   channel: findFailingChannels,
+  email: findNoEmail,
   booking: findStuckBookings,
   payment: findUnownedPayments,
   day: (db: Db) => findOpenDay(db),
@@ -70,4 +72,4 @@ export async function listRedLines(db: Db, role: Role): Promise<RedLine[]> {
 
 /** Pages below Health, and those where credentials and keys are, are not for everybody who is to know. */
 const mayOpen = (role: Role, path: string): boolean =>
-  !/^\/admin\/(health|connections|webhooks|api-keys)\b/.test(path) || mayDo(role, 'health.read')
+  !/^\/admin\/(health|connections|webhooks|api-keys|settings)\b/.test(path) || mayDo(role, 'health.read')

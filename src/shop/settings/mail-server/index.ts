@@ -1,0 +1,3 @@
+export { findNoEmail, type MailConfig, noteEmailState, recordMailTry } from './email-state.ts'
+export { cachedChosenMail, failingEmails, findMailServer, readChosenMail } from './mail-server.ts'
+export { askMailTest, SaveMailServer, saveMailServer } from './save-mail-server.ts'
