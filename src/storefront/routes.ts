@@ -16,6 +16,7 @@ export default [
     route('journal', 'journal/journal.route.tsx'),
     route('journal/:slug', 'journal/article.route.tsx'),
     route('preview/:token', 'preview/preview.route.tsx'),
+    route('preview-block', 'blocks/preview.route.tsx'),
     // What visitors of a closed shop see, at every address.
     route('opening-soon', 'closed/closed.route.tsx'),
     route('coming-soom', 'coming-soon/coming-soon.route.tsx'),

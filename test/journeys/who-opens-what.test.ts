@@ -136,6 +136,7 @@ const table: Row[] = [
   // Off unless the merchant shows it, and while the shop is open.
   { page: 'trust', answers: { rest: 404 } },
   { page: 'opening-soon', answers: { rest: 404 } },
+  { page: 'preview-block', answers: { rest: 404 } },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },
   { page: 'admin', answers: { rest: 302 } },
   ...['admin/sign-in', 'admin/join'].map(page => ({ page, answers: everybody })),

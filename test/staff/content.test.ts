@@ -4,13 +4,13 @@ import { findContent } from '../../src/shop/content/content/index.ts'
 import { todaysColours, todaysStyle } from '../../src/shop/settings/theme/rules.ts'
 import { settings } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { allPages } from '../shop-pages.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
-import { staffPages } from '../staff-pages.ts'
 
 let shop: OpenShop
 let writer: Browser
 beforeAll(async () => {
-  shop = await openShop({ pages: staffPages })
+  shop = await openShop({ pages: allPages })
   writer = await staffBrowser(shop, 'marketing')
 })
 afterAll(() => shop.close())
@@ -101,6 +101,27 @@ test('a landing page is made of blocks: drafted, arranged, published without a t
   expect((await submit(writer, `${page}/history`, { do: 'putBack', number: '6', version: '7' })).answer.ok).toBe(true)
   expect((await submit(writer, page, { do: 'publish', version: '8' })).answer.ok).toBe(true)
   expect(await read()).toMatchObject(shown)
+})
+
+test('a block is previewed as it is typed, for staff who may read drafts alone, and nothing of it is stored', async () => {
+  const typed = { kind: 'text', title: 'How <b>we</b> blend', text: 'Slowly.' }
+  const preview = async (who: Browser, values: Record<string, string>) => {
+    const body = new URLSearchParams(values)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }
+    const response = await who.raw('/preview-block', { method: 'POST', body, headers })
+    const { actionData } = (await response.json()) as {
+      actionData: Record<string, { block: unknown; problem: string }>
+    }
+    return { status: response.status, ...Object.values(actionData ?? {})[0] }
+  }
+  expect(await preview(writer, typed)).toMatchObject({ status: 200, block: { kind: 'text', title: typed.title } })
+  expect(await preview(writer, { ...typed, title: '' })).toMatchObject({
+    block: null,
+    problem: 'Please enter the title',
+  })
+  expect((await preview(writer, { ...typed, kind: 'drum' })).status).toBe(404)
+  for (const who of [shop.browser(), await staffBrowser(shop, 'accounts')])
+    expect((await preview(who, typed)).status).toBe(404)
 })
 
 test('colours that cannot be read, or are none, are refused by their field; what was typed stays and nothing is drafted', async () => {

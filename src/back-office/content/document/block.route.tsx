@@ -12,6 +12,7 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { BlockPreview } from '../block-preview.tsx'
 import { newBlockTitle } from '../layouts/load-entry.ts'
 
 export const meta = titled('Block')
@@ -33,6 +34,7 @@ export const loader = staffPage('content.read', async ({ shop, params }) => {
     back: document.text.title,
     version: document.version,
     isNew: !entry,
+    kind: kind ?? '',
     title: entry ? layoutLists.blocks.nameOf(entry) : newBlockTitle(kind),
     fields: formFields(rule, words, entry ?? defaultsOf(rule)),
   }
@@ -59,7 +61,7 @@ export const action = staffActions({
 
 /** One block of a page. Its address is 'new-' and its kind for one to add. */
 export default function BlockPage() {
-  const { documentId, back, title, version, fields, isNew } = useLoaderData<typeof loader>()
+  const { documentId, back, title, version, fields, isNew, kind } = useLoaderData<typeof loader>()
   return (
     <DetailPage back={{ to: `/admin/content/texts/${documentId}`, label: back }} title={title}>
       {useMay()('content.change') && (
@@ -70,7 +72,9 @@ export default function BlockPage() {
           submit={isNew ? 'Add it' : 'Save'}
           hidden={{ version: `${version}` }}
           fields={fields}
-        />
+        >
+          <BlockPreview kind={kind} />
+        </PanelForm>
       )}
     </DetailPage>
   )

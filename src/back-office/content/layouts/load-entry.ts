@@ -30,6 +30,8 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
     back: layoutLabels[layoutId],
     version,
     isNew: !entry,
+    /** Of a block. */
+    kind: list === 'blocks' ? String(entry?.kind ?? kind) : null,
     title: entry ? nameOf(entry) : list === 'blocks' ? newBlockTitle(kind) : `New ${one}`,
     fields: formFields(rule, words, {
       ...(entry ?? defaultsOf(rule)),

@@ -3,7 +3,7 @@ export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from
 export { listLinks } from './check-link.ts'
 export { blockForm, defaultsOf, entryForm, findEntry } from './entry-form.ts'
 export { type Content, findLayout, type LayoutId, layoutRules, newEntryId } from './layout.ts'
-export { blockKinds, EntryIds, entriesOf, isListName, type ListName, layoutLists, lines } from './lists.ts'
+export { blockKinds, EntryIds, entriesOf, isBlockKind, isListName, type ListName, layoutLists, lines } from './lists.ts'
 export { findPreview, makePreview, PREVIEW_HOURS } from './preview-layout.ts'
 export {
   layoutHistory,
