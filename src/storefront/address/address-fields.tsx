@@ -1,12 +1,12 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { addressLimits } from '../../shop/ground/customers/rules.ts'
-import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { provinces } from '../../shop/ground/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type AddressState, phoneMoved } from './address-form.ts'
 import { CityField } from './city-field.tsx'
+import { useCityProvince } from './city-province.tsx'
 
 const next = { required: true, enterKeyHint: 'next' } as const
 
@@ -24,14 +24,7 @@ const countryOptions = (
 /** The address fields. Errors are shown beside their field, with the messages of the shop's schema. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
   const atHome = value('country') === PAKISTAN
-  const filled = useRef('')
-  const takeCity = (city: City, chosen: boolean) => {
-    if (chosen) setValue('city', city.name)
-    // A city does not change a province that the shopper has chosen.
-    if (!chosen && value('state') && value('state') !== filled.current) return
-    filled.current = city.province
-    setValue('state', city.province)
-  }
+  const { onCity, question } = useCityProvince({ field, value, setValue })
   return (
     <>
       <TextField
@@ -44,8 +37,9 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         className="sm:col-span-2"
       />
       <CountryField of={{ field, value, setValue }} />
-      <CityField field={field('city')} suggest={atHome} onCity={takeCity} />
+      <CityField field={field('city')} suggest={atHome} onCity={onCity} />
       <StateField field={field('state')} atHome={atHome} />
+      {question}
       <TextField
         {...field('town')}
         {...next}

@@ -8,20 +8,24 @@ type Props = {
   field: ReturnType<AddressState['field']>
   /** False outside Pakistan: a plain field without suggestions. */
   suggest: boolean
-  /** Called with the city that was chosen or recognised in the typed text. */
-  onCity: (city: City, chosen: boolean) => void
-  /** Called when the field is left with a place that the shop does not know. */
-  onUnknown?: () => void
+  onCity: OnCity
 }
 
-// The list of cities is loaded when the field gets the focus.
-const loadCities = () => import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
+/**
+ * Called when a city was chosen from the list, or the field left with another text: the city that it names, null for a place that the shop
+ * does not know, and the one that it named when the field got the focus.
+ */
+export type OnCity = (city: City | null, was: { before: City | null; chosen: boolean }) => void
+
+/** The list of cities: loaded when the field gets the focus. */
+export const loadCities = () => import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
-export function CityField({ field, suggest, onCity, onUnknown }: Props) {
+export function CityField({ field, suggest, onCity }: Props) {
   const [cities, setCities] = useState<City[]>([])
   const [active, setActive] = useState(-1)
   const latest = useRef<string | null>(null)
+  const before = useRef('')
   const list = useId()
   const open = cities.length > 0
   const close = () => {
@@ -30,7 +34,8 @@ export function CityField({ field, suggest, onCity, onUnknown }: Props) {
   }
   const choose = (city: City) => {
     latest.current = null
-    onCity(city, true)
+    before.current = city.name
+    onCity(city, { before: null, chosen: true })
     close()
   }
   const type = async (typed: string) => {
@@ -44,9 +49,9 @@ export function CityField({ field, suggest, onCity, onUnknown }: Props) {
   const leave = async (typed: string) => {
     latest.current = null
     close()
-    const city = suggest ? (await loadCities())?.findCity(typed) : null
-    if (city) onCity(city, false)
-    else if (suggest && typed.trim() !== '') onUnknown?.()
+    const was = before.current
+    const known = suggest && typed.trim() !== was.trim() ? await loadCities() : null
+    if (known && typed.trim() !== '') onCity(known.findCity(typed), { before: known.findCity(was), chosen: false })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -73,7 +78,10 @@ export function CityField({ field, suggest, onCity, onUnknown }: Props) {
         aria-expanded={open}
         aria-controls={list}
         aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        onFocus={() => void (suggest && loadCities())}
+        onFocus={event => {
+          before.current = event.target.value
+          if (suggest) void loadCities()
+        }}
         onChange={event => {
           void field.onChange(event)
           void type(event.target.value)

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
 import { addressLimits } from '../../shop/ground/customers/rules.ts'
-import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CountryField, PhoneNumberField, StateField } from '../address/address-fields.tsx'
 import type { AddressState } from '../address/address-form.ts'
 import { CityField } from '../address/city-field.tsx'
+import { useCityProvince } from '../address/city-province.tsx'
 
 const next = { required: true, enterKeyHint: 'next' } as const
 
@@ -20,21 +19,10 @@ export function ShortFields({
   of: AddressState & { problem: (name: 'state') => unknown }
   abroad: boolean
 }) {
-  const { field, value, setValue, problem } = of
+  const { field, value, problem } = of
   const country = value('country')
   const atHome = country === PAKISTAN
-  const filled = useRef('')
-  const [unknown, setUnknown] = useState(false)
-  const takeCity = (city: City, chosen: boolean) => {
-    if (chosen) setValue('city', city.name)
-    filled.current = city.province
-    setValue('state', city.province)
-    setUnknown(false)
-  }
-  const leaveUnknown = () => {
-    if (value('state') === filled.current) setValue('state', '')
-    setUnknown(true)
-  }
+  const { onCity, unknown, question } = useCityProvince(of)
   const showsCountry = abroad || !atHome
   const showsState = unknown || !atHome || problem('state') !== undefined
   return (
@@ -49,8 +37,9 @@ export function ShortFields({
       />
       <PhoneNumberField field={field('phoneNumber')} atHome={atHome} enterKeyHint="next" />
       {showsCountry ? <CountryField of={of} /> : <HiddenField field={field('country')} />}
-      <CityField field={field('city')} suggest={atHome} onCity={takeCity} onUnknown={leaveUnknown} />
+      <CityField field={field('city')} suggest={atHome} onCity={onCity} />
       {showsState ? <StateField field={field('state')} atHome={atHome} /> : <HiddenField field={field('state')} />}
+      {question}
       <TextField
         {...field('address')}
         {...next}
