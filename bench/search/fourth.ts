@@ -61,7 +61,10 @@ export const fourth = [
   query('ek tola rose attar', { notes: rose, ml: 12, categories: ['Attar/Oud'] }),
   query('half tola musk', { notes: musk, ml: 6 }),
   query('100 ml for men below 6000', { ml: 100, audience: 'men', under: 5999 }),
-  query('sab se mehnga perfume', { first: ['Dehn Al Oud Hindi', 'Oud Majlis Set', 'Oud Shikari', 'Shisha Mahal'], over: 20_000 }),
+  query('sab se mehnga perfume', {
+    first: ['Dehn Al Oud Hindi', 'Oud Majlis Set', 'Oud Shikari', 'Shisha Mahal'],
+    over: 20_000,
+  }),
   query('cheapest attar', { categories: ['Attar/Oud'], first: ['White Oud'] }),
   query('sasti perfume ladkiyon ke liye', { audience: 'women', under: 4000 }),
   query('۲۰۰۰ سے ۴۰۰۰ تک عطر', { categories: ['Attar/Oud'], over: 2000, under: 4000 }),
@@ -114,8 +117,14 @@ export const fourth = [
   query('بارش جیسی خوشبو', { notes: ['Mitti', 'Rain Accord'], season: 'monsoon' }),
   query('لیموں', { notes: citrus }),
   // Names and slips
-  query('shabe lahor', { names: ['Shab-e-Lahore', 'Shab-e-Lahore Tester'], first: ['Shab-e-Lahore', 'Shab-e-Lahore Tester'] }),
-  query('gulabe subha', { names: ['Gulab-e-Subah', 'Gulab-e-Subah Tester'], first: ['Gulab-e-Subah', 'Gulab-e-Subah Tester'] }),
+  query('shabe lahor', {
+    names: ['Shab-e-Lahore', 'Shab-e-Lahore Tester'],
+    first: ['Shab-e-Lahore', 'Shab-e-Lahore Tester'],
+  }),
+  query('gulabe subha', {
+    names: ['Gulab-e-Subah', 'Gulab-e-Subah Tester'],
+    first: ['Gulab-e-Subah', 'Gulab-e-Subah Tester'],
+  }),
   query('raat ki raani', { names: ['Raat ki Rani'], first: ['Raat ki Rani'] }),
   query('noor jehan', { names: ['Noor Jahan'], first: ['Noor Jahan'] }),
   query('shamamah', { names: ['Shamama Royal'], first: ['Shamama Royal'] }),

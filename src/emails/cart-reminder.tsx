@@ -31,7 +31,7 @@ export function cartReminder(
         <ProductLine
           key={selectedSizeId}
           {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
-          detail={sizeAndPrice(ml, there, now)}
+          detail={sizeAndPrice({ ml }, there, now)}
           amount={amountText(times(now, there))}
         />
       ))}

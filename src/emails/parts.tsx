@@ -9,6 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { phoneText } from '../shop/ground/customers/rules.ts'
 import { amountText, type Paisa, times } from '../shop/ground/money.ts'
+import { type SizeFacts, sizeName } from '../shop/ground/names/rules.ts'
 import { plural } from '../shop/ground/plural.ts'
 import type { Order, OrderItem } from '../shop/orders/orders/index.ts'
 import { moneyRows, orderSums } from '../shop/orders/orders/rules.ts'
@@ -168,11 +169,11 @@ export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publ
   const more = items.slice(SHOWN_PIECES).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      {items.slice(0, SHOWN_PIECES).map(({ selectedSizeId, productId: product, ml, quantity }) => (
+      {items.slice(0, SHOWN_PIECES).map(({ selectedSizeId, productId: product, quantity, ...size }) => (
         <ProductLine
           key={selectedSizeId}
           {...{ publicUrl, product, image: product.images[0] }}
-          detail={`${ml}\u00a0ml, ${plural(quantity, 'piece')}`}
+          detail={`${unbrokenSize(size)}, ${plural(quantity, 'piece')}`}
         />
       ))}
       <Section className="rule" style={{ ...theme.row, padding: '10px 0 0' }}>
@@ -183,19 +184,21 @@ export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publ
 }
 
 function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }) {
-  const { productId: product, ml, quantity, priceAtPurchase } = item
+  const { productId: product, quantity, priceAtPurchase } = item
   return (
     <ProductLine
       {...{ publicUrl, product, image: product.images[0] }}
-      detail={sizeAndPrice(ml, quantity, priceAtPurchase)}
+      detail={sizeAndPrice(item, quantity, priceAtPurchase)}
       amount={amountText(times(priceAtPurchase, quantity))}
     />
   )
 }
 
+const unbrokenSize = (size: SizeFacts) => sizeName(size).replaceAll(' ', '\u00a0')
+
 /** '50 ml, 2 × Rs 5,900'; a narrow line breaks after the size alone. */
-export const sizeAndPrice = (ml: number, quantity: number, price: Paisa): string =>
-  `${ml}\u00a0ml, ${quantity}\u00a0×\u00a0${amountText(price)}`
+export const sizeAndPrice = (size: SizeFacts, quantity: number, price: Paisa): string =>
+  `${unbrokenSize(size)}, ${quantity}\u00a0×\u00a0${amountText(price)}`
 
 type ProductLineProps = {
   publicUrl: string

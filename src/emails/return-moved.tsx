@@ -3,6 +3,7 @@ import type { Order } from '../shop/orders/orders/index.ts'
 import type { Return } from '../shop/orders/returns/index.ts'
 import { returnMeaning } from '../shop/orders/returns/rules.ts'
 import type { Shop } from './email-frame.tsx'
+import { sizeName } from '../shop/ground/names/rules.ts'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Subtitle, UserParagraphs, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
@@ -29,11 +30,11 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
       <Paragraph>{meaning}</Paragraph>
       {answer && <UserParagraphs>{answer}</UserParagraphs>}
       <Subtitle>Your return</Subtitle>
-      {lines.map(({ position, name, ml, quantity }) => (
+      {lines.map(({ position, name, quantity, ...size }) => (
         <Paragraph key={position}>
           {`${quantity} × `}
           <UserText>{name}</UserText>
-          {`, ${ml} ml`}
+          {`, ${sizeName(size)}`}
         </Paragraph>
       ))}
       <Action href={link}>See your return</Action>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { findPaperOrder } from '../../src/shop/orders/dispatch/index.ts'
+import { findOrder, moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { findReturnable } from '../../src/shop/orders/returns/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
@@ -64,6 +66,11 @@ test('a pick list and a packing slip name the parts of a set', async () => {
   await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
   const { lines } = (await open(manager, `/admin/dispatch/pick-list?order=${_id}`)).data
   expect(lines).toMatchObject([{ name: 'Picked Musk', ml: 6, pieces: 4 }])
+  // What it held when it was ordered: pages, emails and papers call it by its bottles, whose ml differ.
+  const order = await findOrder(shop.db, _id, { kind: 'staff' })
+  expect(order.items).toMatchObject([{ ml: 12, setOf: 2 }])
+  expect((await findPaperOrder(shop.db, _id)).lines).toMatchObject([{ ml: 12, setOf: 2 }])
+  expect((await findReturnable(shop.db, _id, { returnDays: 7 })).lines).toMatchObject([{ setOf: 2 }])
 })
 
 test('a house adds materials, writes a recipe, sees what fifty take, fills them and undoes it', async () => {

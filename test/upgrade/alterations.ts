@@ -21,4 +21,5 @@ export const alterations: Record<string, Alteration> = {
   // Numbers of orders that were placed keep their prefix.
   '125-order-prefix.sql': { added: ['settings', 'outgoing'] },
   '110-words-of-searches.sql': { removed: ['search_terms'], added: ['search_terms', 'outgoing'] },
+  '145-words-of-more.sql': { added: ['search_terms', 'search_spellings', 'outgoing'] },
 }

@@ -9,9 +9,9 @@ export type BoughtAgain = { items: CartItem[]; notices: string[] }
 /** The lines of an order as a cart by today's quote, with quantities limited to the stock. Amounts in paisa. */
 export function buyAgain(items: Order['items'], quoted: readonly QuotedLine[]): BoughtAgain {
   const again: BoughtAgain = { items: [], notices: [] }
-  for (const { productId, selectedSizeId, ml, quantity } of items) {
+  for (const { productId, selectedSizeId, ml, setOf, quantity } of items) {
     const now = quoted.find(line => line.productId === productId._id && line.selectedSizeId === selectedSizeId)
-    const bottle = sizeText(productId.name, ml)
+    const bottle = sizeText(productId.name, ml, setOf)
     const there = now?.name ? Math.min(quantity, now.stock) : 0
     if (!now || there < 1) {
       again.notices.push(`${bottle} is ${now?.name ? 'out of stock' : 'no longer sold'}.`)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { amountText, times } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import type { Order, OrderItem } from '../../shop/orders/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -26,7 +27,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 }
 
 function ReceiptLine({ item }: { item: OrderItem }) {
-  const { productId: product, ml, quantity, priceAtPurchase } = item
+  const { productId: product, quantity, priceAtPurchase } = item
   return (
     <li className="flex flex-wrap items-start gap-4 py-4">
       <Picture
@@ -44,7 +45,7 @@ function ReceiptLine({ item }: { item: OrderItem }) {
           >
             {product.name}
           </a>
-          <p className="text-muted">{`${ml} ml`}</p>
+          <p className="text-muted">{sizeName(item)}</p>
         </div>
         <p className="wrap-anywhere font-medium tabular-nums">{amountText(times(priceAtPurchase, quantity))}</p>
         {/* In a line of its own: beside the total it would break within the amount on a phone. */}

@@ -1,5 +1,5 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { sizeName } from '../../shop/catalogue/catalogue/rules.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { sizeName } from '../../shop/catalogue/catalogue/rules.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { stockHint } from './purchase.ts'

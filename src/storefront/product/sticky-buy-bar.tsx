@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice, sizeName } from '../../shop/catalogue/catalogue/rules.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/rules.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'

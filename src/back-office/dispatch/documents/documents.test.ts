@@ -118,6 +118,17 @@ test("an invoice over two pages has its sums together, with the tax office's num
   expect(second?.text).toMatch(/INV-KH-7WQ2-9ABX, page 2[\s\S]*Subtotal[\s\S]*Total[\s\S]*7000007DI1747119701593/)
 })
 
+test('a set is called by its bottles on invoice and slip, and its parts by their ml', async () => {
+  const part = { sizeId: 's', name: 'Oud', ml: 6, sku: 'OUD-6', pieces: 3 }
+  const one = parcel({}, [{ ...item('The Nikah Box'), ml: 106, parts: [part] }])
+  one.order.lines = one.order.lines.map(line => ({ ...line, setOf: 3 }))
+  for (const pdf of [await invoiceOf(one), await packingSlips([one], { settings, house, publicUrl: 'https://a.pk' })]) {
+    const [page] = await readPdf(pdf, 0.2)
+    expect(page?.text).toContain('The Nikah Box, Set of 3')
+    expect(page?.text).not.toContain('106')
+  }
+})
+
 test('an invoice says what came, what is still due and the cash of its parcel alone', async () => {
   const dues = { ...order.dues, paidSoFar: rs(1000), stillDue: rs(3780), toCollect: rs(3780) }
   const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400), owed: rs(2400) }

@@ -46,7 +46,8 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   page.table(columns('Qty', 'Perfume', 'SKU'), () => {
     for (const item of items) {
       const { name, ml, sku, quantity, parts } = item
-      page.row(columns(String(quantity), sizeText(name, ml), sku), page.narrow ? 10 : 11, true)
+      const setOf = parts?.reduce((all, { pieces }) => all + pieces, 0)
+      page.row(columns(String(quantity), sizeText(name, ml, setOf), sku), page.narrow ? 10 : 11, true)
       if (notesText(item)) page.row(columns('', notesText(item), ''), page.narrow ? 8 : 9)
       for (const part of parts ?? [])
         page.row(columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9)

@@ -72,10 +72,6 @@ type InStock = { stock: number }
 export const firstSize = <Size extends InStock>(sizes: readonly Size[]): Size | null =>
   sizes.find(({ stock }) => stock > 0) ?? sizes[0] ?? null
 
-/** What a size is called: '50 ml', and a set by its bottles: 'Set of 3'. */
-export const sizeName = ({ ml, setOf }: { ml: number; setOf?: number | null | undefined }): string =>
-  setOf ? `Set of ${setOf}` : `${ml} ml`
-
 /** The size that a card of /deals shows: the smallest in stock with a discount, else the first size. */
 export const firstDeal = <Size extends InStock & { discount: number }>(sizes: readonly Size[]): Size | null =>
   sizes.find(({ stock, discount }) => stock > 0 && discount > 0) ?? firstSize(sizes)

@@ -8,11 +8,21 @@ const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
  */
 export const isolated = (name: string): string => (readFromTheRight.test(name) ? `\u2068${name}\u2069` : name)
 
+/** What tells a size of a product: how many bottles a set holds, else its ml. */
+export type SizeFacts = { ml: number | string; setOf?: number | null | undefined }
+
 /**
- * A size as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves.
+ * A size as people read it: '50 ml', or 'Set of 3'. The bottles of a set are of several sizes, so that its ml say nothing.
+ * @rule what a size is called
+ */
+export const sizeName = ({ ml, setOf }: SizeFacts): string => (setOf ? `Set of ${setOf}` : `${ml} ml`)
+
+/**
+ * A size with its product as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves.
  * @rule how a size is named
  */
-export const sizeText = (name: string, ml: number | string): string => `${isolated(name)}, ${ml} ml`
+export const sizeText = (name: string, ml: number | string, setOf?: number | null): string =>
+  `${isolated(name)}, ${sizeName({ ml, setOf })}`
 
 /** A text for files and for phones that draw isolates as boxes. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')

@@ -17,7 +17,7 @@ type Dues = {
   paidBackOn?: string | null | undefined
 }
 type ParcelCash = { collects: Paisa; toPay: Paisa }
-type Pieces = { name: string; ml: number; quantity: number }[]
+type Pieces = { name: string; ml: number; setOf?: number | null | undefined; quantity: number }[]
 type Money = { orderStatus: OrderStatus; paymentMethod: string; totalAmount: Paisa; paidAhead: Paisa; dues: Dues }
 type UnderWay = { parcels: (ParcelCash & { code: string; arrived: boolean })[]; dues: Dues; following: Pieces }
 
@@ -113,7 +113,7 @@ export function underWayCashText(order: UnderWay): string {
 
 /** '2 x Oud, 50 ml and 1 x Musk, 100 ml'. */
 export const piecesText = (pieces: Pieces): string =>
-  new Intl.ListFormat('en').format(pieces.map(({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`))
+  new Intl.ListFormat('en').format(pieces.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`))
 
 /** That a part follows; empty when nothing does. */
 export function followingText(following: Pieces): string {

@@ -5,6 +5,8 @@ import { moment, money } from '../../ground/wire.ts'
 import { AppliedOffer, Quote } from '../../offers/cart/index.ts'
 import { orderStatuses } from './order-status.ts'
 
+const setOf = z.int().nullish().describe('How many bottles a set held when it was ordered; null for a bottle')
+
 const OrderItem = z.object({
   productId: z.object({
     _id: z.string(),
@@ -14,6 +16,7 @@ const OrderItem = z.object({
   }),
   selectedSizeId: z.string(),
   ml: z.number(),
+  setOf,
   sku: z.string(),
   price: money,
   discount: z.number(),
@@ -30,7 +33,7 @@ export type OrderItem = z.output<typeof OrderItem>
 
 const status = z.enum(orderStatuses)
 
-const Pieces = z.array(z.object({ name: z.string(), ml: z.number(), quantity: z.int() }))
+const Pieces = z.array(z.object({ name: z.string(), ml: z.number(), setOf, quantity: z.int() }))
 
 /** A parcel of an order that has left. */
 export const SentParcel = z.object({

@@ -67,7 +67,7 @@ export function selectOrders(db: Db) {
           'productId', json_build_object('_id', product_id, 'name', name,
             'images', case when image is null then '[]'::json else json_build_array(image) end,
             'reviews', case when review is null then '[]'::json else json_build_array(review) end),
-          'selectedSizeId', size_id, 'ml', ml, 'sku', sku, 'price', price, 'discount', discount,
+          'selectedSizeId', size_id, 'ml', ml, 'setOf', set_of(parts), 'sku', sku, 'price', price, 'discount', discount,
           'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'gifts', gifts, 'isReviewed', review is not null,
           'review', review) order by position)
         from order_items

@@ -55,9 +55,9 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   ])
   page.gap(4)
   page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => {
-    for (const { name, ml, sku, quantity, priceAtPurchase: price } of order.lines)
+    for (const { name, ml, setOf, sku, quantity, priceAtPurchase: price } of order.lines)
       page.line(
-        line(sizeText(name, ml), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
+        line(sizeText(name, ml, setOf), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
         10,
       )
   })

@@ -18,6 +18,7 @@ export const Return = z.object({
       position: z.int(),
       name: z.string(),
       ml: z.number(),
+      setOf: z.int().nullish(),
       sku: z.string(),
       sizeId: z.string(),
       /** What a piece cost when it was bought. */

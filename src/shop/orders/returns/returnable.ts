@@ -10,7 +10,7 @@ export type Returnable = {
   until: Date | null
   /** Whether it may be returned now. */
   open: boolean
-  lines: { position: number; name: string; ml: number; left: number }[]
+  lines: { position: number; name: string; ml: number; setOf?: number | null; left: number }[]
 }
 
 /** What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the order. */
@@ -27,7 +27,7 @@ export async function findReturnable(
   const delivered = order?.order_status === 'delivered' ? order.deliveredAt : null
   const until = delivered && endOfDay(delivered, returnDays)
   const { rows: lines } = await sql<Returnable['lines'][number]>`
-    select position, name, ml, (quantity - pieces_restocked(order_items) - coalesce((
+    select position, name, ml, set_of(parts) as "setOf", (quantity - pieces_restocked(order_items) - coalesce((
       select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
       where returns.order_id = order_items.order_id and return_lines.position = order_items.position and state <> 'refused'), 0))::int as left
     from order_items where order_id = ${orderId} order by position`.execute(db)

@@ -21,7 +21,7 @@ export function selectReturns(db: Db) {
       sql<Return['reason']>`reason`.as('reason'),
       sql<
         Return['lines']
-      >`(select coalesce(json_agg(json_build_object('position', return_lines.position, 'name', name, 'ml', ml,
+      >`(select coalesce(json_agg(json_build_object('position', return_lines.position, 'name', name, 'ml', ml, 'setOf', set_of(parts),
           'sku', sku, 'quantity', return_lines.quantity, 'sellable', sellable,
           'sizeId', return_lines.size_id, 'cutPrice', price_at_purchase) order by return_lines.position), '[]')
         from return_lines join order_items

@@ -54,11 +54,11 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
     <CallForm of={form} className="grid max-w-2xl gap-6">
       <fieldset ref={choices} className="grid gap-5">
         <legend className="mb-3 font-display font-medium text-xl">What do you return?</legend>
-        {lines.map(({ position, name, ml, left }) => (
+        {lines.map(({ position, name, ml, setOf, left }) => (
           <SelectField
             key={position}
             {...form.field(quantityField(position))}
-            label={sizeText(name, ml)}
+            label={sizeText(name, ml, setOf)}
             disabled={left === 0}
             error={position === firstLeft ? noLine : undefined}
           >

@@ -178,8 +178,8 @@ function ReturnList({ returns, terms, list, orderKey }: Props) {
           <p>{returnMeaning(one, terms)}</p>
           {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-tint p-4">{one.answer}</p>}
           <ul className="divide-y divide-line border-line border-y">
-            {one.lines.map(({ position, name, ml, quantity }) => (
-              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${sizeText(name, ml)}`}</li>
+            {one.lines.map(({ position, name, ml, setOf, quantity }) => (
+              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${sizeText(name, ml, setOf)}`}</li>
             ))}
           </ul>
           <p className="text-muted text-sm">{`${returnReasons[one.reason]}. You asked for: ${returnWishes[one.wish].toLowerCase()}.`}</p>

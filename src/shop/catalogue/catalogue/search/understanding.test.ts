@@ -119,6 +119,20 @@ test('a perfume of another house is answered by what shares notes with it', asyn
   }
 })
 
+test.each([
+  ['like sauvage but sweeter', /vanilla|tonka|honey|praline|benzoin|dates/i, 'Sweeter'],
+  ['sauvage magar woodier', /sandalwood|cedar|vetiver|oud|guaiac/i, 'Woodier'],
+  ['oud wood type but more floral', /rose|jasmine|tuberose/i, 'More floral'],
+  ['black opium more masculine', /./, 'For men'],
+])('%j is answered by what is alike on the side that was asked for', async (text, side, label) => {
+  const [first] = await shown(text)
+  expect(first && notesOf(first)).toMatch(side)
+  expect((await chips(text))?.map(chip => chip.split(' by ')[0])).toEqual([
+    expect.stringMatching(/^Shares notes with /),
+    label,
+  ])
+})
+
 test('a likeness that staff add is found by the next search, in any of its spellings, and none that they remove', async () => {
   await sql`insert into search_likenesses (name, house, spellings, notes)
     values ('Zubqat Noir', 'Maison Zub', '{zubkat noor}', '{Rose, Oud}')`.execute(shop.db)

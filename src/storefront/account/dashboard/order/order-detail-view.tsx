@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { amountText, times } from '../../../../shop/ground/money.ts'
+import { sizeName } from '../../../../shop/ground/names/rules.ts'
 import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../../shop/orders/orders/rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -94,7 +95,7 @@ function OrderItemsTable({ order }: { order: Order }) {
 }
 
 function ItemRow({ item, status }: { item: OrderItem; status: string }) {
-  const { productId: product, selectedSizeId, ml, sku, priceAtPurchase, quantity } = item
+  const { productId: product, selectedSizeId, sku, priceAtPurchase, quantity } = item
   return (
     <tr>
       <td className="order-item">
@@ -106,7 +107,7 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
           >
             {product.name}
           </a>
-          <p className="text-muted text-sm">{`${ml} ml`}</p>
+          <p className="text-muted text-sm">{sizeName(item)}</p>
           <p className="wrap-anywhere text-muted text-sm">
             {'SKU '}
             <span className="max-sm:hidden">{sku}</span>
