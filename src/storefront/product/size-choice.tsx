@@ -1,6 +1,6 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { sizeName } from '../../shop/ground/names/rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { stockHint } from './purchase.ts'
 

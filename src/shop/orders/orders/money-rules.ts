@@ -113,7 +113,9 @@ export function underWayCashText(order: UnderWay): string {
 
 /** '2 x Oud, 50 ml and 1 x Musk, 100 ml'. */
 export const piecesText = (pieces: Pieces): string =>
-  new Intl.ListFormat('en').format(pieces.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`))
+  new Intl.ListFormat('en').format(
+    pieces.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`),
+  )
 
 /** That a part follows; empty when nothing does. */
 export function followingText(following: Pieces): string {
