@@ -52,6 +52,42 @@ test('products by hand keep their order, by address or by the link of their page
   expect(block?.kind === 'products' && block.cards.map(({ name }) => name)).toEqual(['White Oud', 'Gulab', 'Black Oud'])
 })
 
+test('a strip of reviews has the newest good one of each perfume, in its words; none, and it takes no room', async () => {
+  expect((await load([{ kind: 'reviews' }])).shown).toEqual([])
+  const [rose, oud] = await fresh.db.selectFrom('products').select(['id', 'name']).orderBy('name', 'desc').execute()
+  const said = (id: string, product: { id: string } | undefined, rating: number, comment: string, approved = true) => ({
+    id,
+    product_id: product?.id ?? '',
+    name: 'Hira',
+    rating,
+    comment,
+    approved,
+    created_at: new Date(Date.parse('2026-01-01') + Number(id.slice(1)) * 1000),
+  })
+  const words = 'Stays from Fajr to Isha, and people ask.'
+  await fresh.db
+    .insertInto('reviews')
+    .values([
+      said('r1', rose, 5, words),
+      said('r2', rose, 4, `${words} Again.`),
+      said('r3', oud, 5, words),
+      said('r4', oud, 2, 'The box was open, and half was gone.'),
+      said('r5', oud, 5, 'ok'),
+      said('r6', oud, 5, words, false),
+    ])
+    .execute()
+  const { shown, cacheTags } = await load([{ kind: 'reviews', most: 3 }])
+  expect(shown).toMatchObject([
+    {
+      reviews: [
+        { id: 'r3', product: oud?.name },
+        { id: 'r2', product: rose?.name },
+      ],
+    },
+  ])
+  expect(cacheTags.names).toContain(`product:${oud?.id}`)
+})
+
 test('a row of categories shows those that sell something; a countdown ends with its minute, and the kept page with it', async () => {
   const { shown, cacheTags } = await load([
     { kind: 'categories', categories: ['Women', 'Gone', 'Attar'] },

@@ -8,6 +8,7 @@ import {
 } from '../../shop/catalogue/catalogue/index.ts'
 import { productOf } from '../../shop/catalogue/layouts/index.ts'
 import { listArticles } from '../../shop/content/content/index.ts'
+import { listPraise } from '../../shop/content/reviews/index.ts'
 import { momentOf } from '../../shop/ground/dates.ts'
 import type { HomeBlock, Settings } from '../../shop/settings/settings/index.ts'
 import { type CacheTags, cardTags } from '../../web/server/page-cache/cache-tags.ts'
@@ -46,6 +47,11 @@ async function shownBlock(block: HomeBlock, terms: Terms) {
       const articles = await listArticles(terms.db, terms.shop, { limit: block.most })
       const row = articles.map(({ slug, title, description, cover }) => ({ slug, title, description, cover }))
       return row.length > 0 ? { id, kind: block.kind, title, articles: row } : null
+    }
+    case 'reviews': {
+      const reviews = await listPraise(terms.db, block.most)
+      cacheTags.add('catalogue', ...reviews.map(({ productId }) => `product:${productId}` as const))
+      return reviews.length > 0 ? { id, kind: block.kind, title, reviews } : null
     }
     case 'countdown': {
       const end = momentOf(block.until)

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 import { addToBag } from '../cart/add-to-bag.ts'
@@ -82,6 +83,30 @@ export function PageBlock({ block }: { block: ShownBlock }) {
             {block.by && <figcaption className="mt-4 text-muted">{isolated(block.by)}</figcaption>}
           </figure>
         </section>
+      )
+    case 'reviews':
+      return (
+        <Frame title={block.title}>
+          <ul className="block-row block-reviews">
+            {block.reviews.map(({ id, name, rating, comment, product, address }) => (
+              <li key={id} className="grid content-start gap-3">
+                <Stars rating={rating} />
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {comment}
+                </p>
+                <p className="text-muted text-sm">
+                  {`${isolated(name)}, `}
+                  <a
+                    href={href('/product/:id', { id: address })}
+                    className="text-link inline-flex min-h-11 items-center"
+                  >
+                    {product}
+                  </a>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Frame>
       )
     case 'gallery':
       return (

@@ -132,6 +132,13 @@ export const blockKinds: Record<BlockKind, { label: string; words: Record<string
     },
   },
   journal: { label: 'Journal', words: { title: titled, most: { label: 'At most', unit: 'articles' } } },
+  reviews: {
+    label: 'Reviews',
+    words: {
+      title: titled,
+      most: { label: 'At most', unit: 'reviews', hint: 'The newest that gave four or five stars' },
+    },
+  },
   newsletter: { label: 'Newsletter', words: { title: titled, text: { label: 'Text' } } },
 }
 

@@ -54,6 +54,7 @@ export const blockRules = {
     linkLabel: upTo(40).default(''),
   }),
   journal: block('journal', { most: z.number().int().min(1).max(6).default(3) }),
+  reviews: block('reviews', { most: z.number().int().min(2).max(6).default(3) }),
   newsletter: block('newsletter', { text: upTo(200).default('') }),
 }
 export type BlockKind = keyof typeof blockRules
@@ -69,6 +70,7 @@ export const HomeBlock = z.discriminatedUnion('kind', [
   blockRules.questions,
   blockRules.countdown,
   blockRules.journal,
+  blockRules.reviews,
   blockRules.newsletter,
 ])
 export type HomeBlock = z.output<typeof HomeBlock>
