@@ -9,6 +9,7 @@ import {
   verifyEmail,
   withdrawEmailChange,
 } from '../shop/people/accounts/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /** The email of an account, verified and changed by links sent to it: /v1/customer. */
@@ -22,6 +23,7 @@ export const accountEmail = api()
     }),
     async c => {
       const session = await c.var.signedIn()
+      demandEmail(await c.var.settings())
       await c.var.limit('email', `verify ${session.customer.email}`)
       await resendVerificationEmail(c.var.db, session)
       return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
@@ -56,6 +58,7 @@ export const accountEmail = api()
       const session = await signedIn()
       const input = c.req.valid('json')
       await limit('passwordConfirmation', session.userId)
+      demandEmail(await c.var.settings())
       await limit('email', `change of ${session.userId}`)
       await limit('email', `change to ${mailbox(input.email)}`)
       await requestEmailChange(db, signIn, input, session)

@@ -23,6 +23,7 @@ import {
   signUp,
   updateProfile,
 } from '../shop/people/accounts/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { addressKey } from '../web/server/client-address.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
@@ -125,9 +126,10 @@ export const account = api()
       responses: responses('Accepted', {}),
     }),
     async c => {
-      const { limit, db } = c.var
+      const { limit, db, settings } = c.var
       const input = c.req.valid('json')
       await limit('passwordReset')
+      demandEmail(await settings())
       await limit('email', `reset ${input.email}`)
       await forgotPassword(db, input)
       return c.json({ success: true as const, message: linkSent }, 200)

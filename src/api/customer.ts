@@ -12,6 +12,7 @@ import {
 import { ShopError } from '../shop/ground/shop-error.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const way = z.enum(['whatsapp', 'sms'])
@@ -66,6 +67,7 @@ export const customer = api()
     async c => {
       const { db, limit, asker } = c.var
       await limit('emailCode')
+      demandEmail(await c.var.settings())
       const sent = await askEmailCode(db, c.req.valid('json'), await asker())
       return c.json({ success: true as const, message: `We have sent a code to ${sent.email}`, data: sent }, 200)
     },

@@ -27,4 +27,6 @@ export const shopErrorStatus = {
   key_reused: 422,
   order_limit: 422,
   too_many: 429,
+  // Nothing that a shopper sends is wrong, and sending it again changes nothing.
+  email_off: 409,
 } satisfies Record<ShopErrorCode, ContentfulStatusCode>

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/people/newsletter/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /**
@@ -32,6 +33,7 @@ export const newsletterChoice = api()
       const { customer, emailVerified } = await c.var.signedIn()
       const { subscribed: wanted } = c.req.valid('json')
       await c.var.limit('subscribe')
+      if (wanted && !emailVerified) demandEmail(await c.var.settings())
       const wish = { email: customer.email, subscribed: wanted, verified: emailVerified }
       const now = (emailVerified || wanted) && (await setSubscribed(c.var.db, wish))
       const subscribed = emailVerified && now

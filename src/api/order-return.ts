@@ -10,6 +10,7 @@ import {
   requestReturn,
   sendReturnPhoto,
 } from '../shop/orders/returns/index.ts'
+import { emailLeaves } from '../shop/settings/settings/rules.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
 import { api, jsonBody, responses } from './respond.ts'
@@ -54,7 +55,9 @@ export const orderReturn = api()
       await limit('return')
       const reader = await orderReader(c.var, orderId, c.req.valid('query').key)
       const _id = await requestReturn(db, { orderId, reader, input: c.req.valid('json') }, await settings())
-      const message = 'We have your request, and answer by email.'
+      const message = emailLeaves(await settings())
+        ? 'We have your request, and answer by email.'
+        : 'We have your request. Our answer will stand on the page of your order.'
       return c.json({ success: true as const, message, data: { _id } }, 200)
     },
   )

@@ -25,6 +25,7 @@ import {
   TrackOrder,
 } from '../shop/orders/orders/index.ts'
 import { readOrderPhoto } from '../shop/orders/payments/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
@@ -278,6 +279,7 @@ export const order = api()
     }),
     async c => {
       await c.var.limit('tracking')
+      demandEmail(await c.var.settings())
       const asked = c.req.valid('json')
       // With the contact: a stranger's guesses do not use up the tries of who ordered.
       await c.var.limit('trackingOrder', `${asked.orderNumber} ${asked.contact.toLowerCase()}`)

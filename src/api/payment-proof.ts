@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { checkProof, OrderPhoto, sendProof } from '../shop/orders/payments/index.ts'
+import { emailLeaves } from '../shop/settings/settings/rules.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
 import { api, responses } from './respond.ts'
@@ -34,6 +35,8 @@ export const paymentProof = routes.post('/:id', async c => {
   await checkProof(db, orderId, reader)
   const bytes = await receivePhoto(c, proofs, orderId, () => checkProof(db, orderId, reader))
   const data = await sendProof(db, { orderId, reader, bytes }, await settings())
-  const message = 'Thank you. We check it and tell you by email.'
+  const message = emailLeaves(await settings())
+    ? 'Thank you. We check it and tell you by email.'
+    : 'Thank you. We check it, and the page of your order says when it is done.'
   return c.json({ success: true as const, message, data }, 200)
 })

@@ -12,6 +12,7 @@ import {
   stopAlerts,
   waitsText,
 } from '../shop/orders/stock-alerts/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /** Emails about sold-out sizes that are back: /v1/stock-alert. */
@@ -28,6 +29,7 @@ export const stockAlert = api()
       const input = c.req.valid('json')
       const { db, limit, session } = c.var
       await limit('stockAlert')
+      demandEmail(await c.var.settings())
       await limit('stockAlertEmail', mailbox(input.email))
       const { verifiedEmail } = await c.var.asker()
       const isOwn = verifiedEmail !== null && mailbox(verifiedEmail) === mailbox(input.email)

@@ -7,6 +7,7 @@ import {
   Subscribe,
   subscribe as subscribeTo,
 } from '../shop/people/newsletter/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /** Newsletter subscriptions by email: /v1/subscribe. */
@@ -21,6 +22,7 @@ export const subscribe = api()
     }),
     async c => {
       await c.var.limit('subscribe')
+      demandEmail(await c.var.settings())
       await subscribeTo(c.var.db, c.req.valid('json'))
       return c.json(
         { success: true as const, message: 'Thank you! Please confirm by the link in the email we sent you.' },

@@ -3,6 +3,7 @@ import tls from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Jobs } from '../../src/jobs/start-jobs.ts'
+import { listJobs } from '../../src/platform/database/jobs.ts'
 import { sealer } from '../../src/platform/secrets/seal.ts'
 import { addEmail } from '../../src/shop/ground/email-queues.ts'
 import { cachedChosenMail, noteEmailState } from '../../src/shop/settings/mail-server/index.ts'
@@ -12,6 +13,7 @@ import { everythingStored } from '../everything-stored.ts'
 import { startDnsServer } from '../fakes/dns-server.ts'
 import { mailCertificate } from '../fakes/mail-certificate.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
+import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { open, staffBrowser, staffPassword, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -163,6 +165,54 @@ test('SMTP_URL counts before what is set up, and the page says so; a demo shop k
   await sql`delete from connections where id = 'email'`.execute(shop.db)
   expect(await noteEmailState(shop.db, { ...config, demo: true })).toBe('works')
   await noteEmailState(shop.db, config)
+})
+
+test('while no email leaves nothing promises one: calls that only email are refused with whom to call, and staff are told to tell the customer', async () => {
+  const set = (key: string, value: unknown) =>
+    sql`insert into settings values (${key}, ${JSON.stringify(value)}) on conflict (key) do update set value = excluded.value`.execute(
+      shop.db,
+    )
+  const waiting = async () => (await listJobs(shop.db)).length
+  await set('supportPhone', '0300 7654321')
+  const shopper = shop.browser()
+  const calls = [
+    ['POST', '/v1/subscribe', { email: 'hina@example.com' }],
+    ['POST', '/v1/customer/password-reset', { email: 'hina@example.com' }],
+    ['POST', '/v1/order/tracking', { orderNumber: 'KH-ABCD-EFGH', contact: 'hina@example.com' }],
+    ['POST', '/v1/stock-ask', { sizeId: 'none', email: 'hina@example.com' }],
+    ['POST', '/v1/customer/email-code', { customerId: '00000000-0000-4000-8000-000000000000' }],
+  ] as const
+  await set('emailState', 'none')
+  await vi.waitFor(async () => {
+    for (const [method, path, body] of calls) {
+      const { status, body: said } = await shopper.send(method, path, body)
+      expect([path, status, said.message]).toEqual([path, 409, expect.stringContaining('0300 7654321')])
+    }
+  })
+  expect(await waiting()).toBe(0)
+  const invite = { do: 'invite', name: 'Sana', email: 'sana@shop.example', role: 'orders', password: staffPassword }
+  expect((await submit(owner, '/admin/staff', invite)).answer).toMatchObject({
+    message: expect.stringContaining('Settings, Email'),
+  })
+  const ask = { do: 'askProof', email: 'owner@staff.example' }
+  expect((await submit(shop.browser(), '/admin/sign-in', ask)).answer.message).toContain('npm run owner-link')
+  const { line } = await shelve(shop.db, 'Raat', [{ ml: 50, price: 600_000 }])
+  const { _id } = await (await guest(shop.db)).buy([line()], 6000)
+  const { data } = await open(owner, `/admin/orders/${_id}`)
+  const cancel = {
+    do: 'cancel',
+    from: 'pending',
+    version: String(data.order.version),
+    note: 'Asked by phone',
+    reason: 'changedMind',
+  }
+  expect((await submit(owner, `/admin/orders/${_id}`, cancel)).answer.message).toContain(
+    'please tell the customer yourself',
+  )
+  await set('emailState', 'works')
+  await vi.waitFor(async () =>
+    expect((await shopper.send('POST', '/v1/subscribe', { email: 'hina@example.com' })).status).toBe(200),
+  )
 })
 
 test('a password is sealed, is given again for another server, and goes over TLS alone; servers of the own network are refused', async () => {

@@ -93,7 +93,7 @@ export default function DayPage() {
           {closable && (
             <PanelForm
               title="Close the day"
-              note="It stays as it is then, and the owners get it by email."
+              note="It stays as it is then. Owners also get it by email, while emails leave the shop."
               action="close"
               submit="Close the day"
               hidden={{ day, expected: String(expected) }}

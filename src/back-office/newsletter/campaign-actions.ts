@@ -18,6 +18,7 @@ import {
   saveCampaign,
   sendCampaign,
 } from '../../shop/people/campaigns/index.ts'
+import { demandStaffEmail, readSettings } from '../../shop/settings/settings/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 
@@ -69,11 +70,13 @@ export const campaignActions = {
     return { did: 'newsletter.deleted', label: subject, leadsTo: '/admin/newsletter' }
   }),
   test: action('newsletter.change', Nothing, async ({ tx, id, session: { staff } }) => {
+    demandStaffEmail(await readSettings(tx))
     const { subject } = await findCampaign(tx, id)
     await addEmail(tx, 'campaign-test', { campaignId: id, email: staff.email, at: new Date().toISOString() })
     return { did: 'newsletter.tested', label: subject, message: `It is on its way to ${staff.email}.` }
   }),
   send: action('newsletter.send', SendCampaign, async ({ tx, id, input: { version, sendAt } }) => {
+    demandStaffEmail(await readSettings(tx))
     const { subject, segment } = await sendCampaign(tx, { campaignId: id, version }, sendAt)
     return {
       did: 'newsletter.planned',

@@ -11,6 +11,7 @@ import {
   ValueReturn,
   valueReturn,
 } from '../../shop/orders/returns/index.ts'
+import { customerTold } from '../../shop/settings/settings/index.ts'
 import { refundWeight } from '../../shop/staff/approvals/index.ts'
 import { demandPermission } from '../../shop/staff/staff/index.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
@@ -28,7 +29,7 @@ const ReceivePay = z.unknown().transform((fields, ctx) => {
 
 /** The writes of a return's page. What is written to its customer stays with the return, where it is deleted with the person. */
 export const returnActions = {
-  move: action('returns.move', MoveReturn, async ({ tx, input, id: returnId, actor }) => {
+  move: action('returns.move', MoveReturn, async ({ tx, input, id: returnId, actor, shop }) => {
     const { orderNumber, value } = await moveReturn(tx, { ...input, returnId, actor })
     const { from, to, sellable } = input
     return {
@@ -36,10 +37,10 @@ export const returnActions = {
       label: orderNumber,
       before: { state: from },
       after: { state: to, ...(to === 'received' && { sellable: Object.fromEntries(sellable), value }) },
-      message: 'Saved. The customer is told by email.',
+      message: `Saved. ${customerTold(await shop.settings())}`,
     }
   }),
-  receivePay: action('returns.move', ReceivePay, async ({ tx, input, id: returnId, actor, session }) => {
+  receivePay: action('returns.move', ReceivePay, async ({ tx, input, id: returnId, actor, session, shop }) => {
     demandPermission(session, 'orders.refund')
     const { from, sellable } = input.move
     const { orderNumber, value } = await moveReturn(tx, { ...input.move, returnId, actor })
@@ -59,18 +60,18 @@ export const returnActions = {
         },
       ],
       weight: refundWeight(amount, inAll),
-      message: `Received, and ${amountText(amount)} are recorded as paid back. The customer is told by email.`,
+      message: `Received, and ${amountText(amount)} are recorded as paid back. ${customerTold(await shop.settings())}`,
     }
   }),
-  value: action('returns.move', ValueReturn, async ({ tx, input, id: returnId, actor }) => {
+  value: action('returns.move', ValueReturn, async ({ tx, input, id: returnId, actor, shop }) => {
     const { orderNumber, before } = await valueReturn(tx, { ...input, returnId, actor })
-    const message = 'Saved. The customer is told by email.'
+    const message = `Saved. ${customerTold(await shop.settings())}`
     return { did: 'return.valued', label: orderNumber, before, after: input, message }
   }),
-  pay: action('orders.refund', PayReturn, async ({ tx, input, id: returnId, session: { staff } }) => {
+  pay: action('orders.refund', PayReturn, async ({ tx, input, id: returnId, session: { staff }, shop }) => {
     const { orderNumber, amount, inAll } = await payReturn(tx, { ...input, returnId, staff })
     const { method, reference } = input
-    const message = `${amountText(amount)} are recorded as paid back. The customer is told by email.`
+    const message = `${amountText(amount)} are recorded as paid back. ${customerTold(await shop.settings())}`
     const after = { amount, method, reference }
     return { did: 'return.paid', label: orderNumber, after, weight: refundWeight(amount, inAll), message }
   }),

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redire
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
+import { emailLeaves } from '../../shop/settings/settings/rules.ts'
 import {
   enterSignInCode,
   logInStaff,
@@ -58,6 +59,8 @@ async function askProof(shop: RequestContext, values: unknown) {
   const parsed = StaffEmail.safeParse(values)
   if (!parsed.success) throw new FieldProblems(parsed.error)
   await shop.limit('staffLogin')
+  if (!emailLeaves(await shop.settings()))
+    throw new ShopError('email_off', `No email leaves the shop. ${WITHOUT_EMAIL}`)
   await inTransaction(shop.db, tx => sendBrowserProof(tx, parsed.data.email))
   return {
     message: `If ${parsed.data.email} works here, a link is on its way. Open it in this browser, and enter your password then.`,
@@ -119,6 +122,10 @@ async function enterCode(shop: RequestContext, values: unknown, next: string) {
   return { leadsTo: next }
 }
 
+/** The way in that needs neither another owner nor an email. */
+const WITHOUT_EMAIL =
+  'The only owner, or no email? Whoever runs the server prints a link to a new password there: npm run owner-link.'
+
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> }
 
 // The address of a link holds its key.
@@ -146,7 +153,9 @@ function PasswordForm({ next }: { next: string }) {
         <Text as={PasswordField} name="password" label="Password" autoComplete="current-password" required />
       </StaffForm>
       <PasskeyButton next={next} />
-      <p className="text-muted text-sm">Forgot your password? An owner of the shop can send you a link to a new one.</p>
+      <p className="text-muted text-sm">
+        Forgot your password? An owner of the shop can send you a link to a new one. {WITHOUT_EMAIL}
+      </p>
       <FoldForm
         label="Too many attempts, and they were not yours?"
         action="askProof"

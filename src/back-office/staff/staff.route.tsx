@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { wingLabels } from '../../shop/ground/wing-rules.ts'
-import { writeSetting } from '../../shop/settings/settings/index.ts'
+import { demandStaffEmail, writeSetting } from '../../shop/settings/settings/index.ts'
 import {
   ChangeRole,
   changeRole,
@@ -60,6 +60,7 @@ const tell = (tx: Tx, shop: RequestContext, text: string) =>
 /** The writes of the page of all staff. What gives access asks for one's own password, and the owners are notified. */
 const staffWrites = {
   invite: confirmedAction('staff.change', 'password', Invitation, async ({ tx, shop, session, input }) => {
+    demandStaffEmail(await shop.settings())
     await shop.limit('staffEmail', session.staff.id)
     await inviteStaff(tx, input, session.staff)
     await tell(tx, shop, `${session.staff.name} has invited ${input.email} as ${roles[input.role].label}.`)
@@ -106,6 +107,7 @@ const staffWrites = {
     'password',
     OneStaff.and(OwnPassword),
     async ({ tx, shop, session, input }) => {
+      demandStaffEmail(await shop.settings())
       await shop.limit('staffEmail', session.staff.id)
       const email = await sendPasswordLink(tx, input.staffId, session.staff)
       await tell(tx, shop, `${session.staff.name} has sent ${email} a link to a new password.`)

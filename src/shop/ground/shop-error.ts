@@ -21,6 +21,7 @@ export type ShopErrorCode =
   | 'key_reused'
   | 'order_limit'
   | 'too_many'
+  | 'email_off'
 
 /** An expected error that a shopper can act on. `message` is shown to shoppers. */
 export class ShopError extends Error {

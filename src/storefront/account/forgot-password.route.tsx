@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useFormResult } from '../../web/forms/form-result.ts'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -19,13 +20,14 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), n
 
 /** Asks for the reset link. The response is the same for every email, so that it does not reveal who is a customer. */
 export default function ForgotPasswordPage() {
+  const { emailOff } = useShellData()
   const [sent, setSent] = useState(useFormResult(forgotPasswordForm)?.ok ?? false)
   return (
     <AccountFrame
       title={sent ? 'Check your inbox' : 'Forgot Password'}
-      intro={sent ? null : 'Tell us your email. We will send you a link to choose a new password.'}
+      intro={sent ? null : (emailOff ?? 'Tell us your email. We will send you a link to choose a new password.')}
     >
-      {sent ? <Sent onAgain={() => setSent(false)} /> : <AlertForm onDone={() => setSent(true)} />}
+      {emailOff ? null : sent ? <Sent onAgain={() => setSent(false)} /> : <AlertForm onDone={() => setSent(true)} />}
       <p className="mt-8 border-line border-t pt-6">
         <a href={href('/login')} className="text-link inline-block py-2.5 font-medium">
           Back to login

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../web/browser/call.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { EmailField, PhoneField } from '../../web/forms/person-fields.tsx'
@@ -18,6 +19,7 @@ type Props = {
 export function AlertForm({ sizeId, email, byPhone }: Props) {
   const [thanks, setThanks] = useState(useDoneMessage())
   const toPhones = useToPhones(byPhone)
+  const { emailOff } = useShellData()
   const onDone = (_: unknown, message: string | null) => setThanks(message ?? 'Thank you!')
   const alert = useCallForm(alertForm, { start: { email }, sent: { sizeId }, onDone })
   const phone = useCallForm(phoneAlertForm, { sent: { sizeId }, onDone })
@@ -31,18 +33,25 @@ export function AlertForm({ sizeId, email, byPhone }: Props) {
   const action = `/back-in-stock?size=${encodeURIComponent(sizeId)}`
   return (
     <div className="grid gap-5">
-      <CallForm of={alert} action={action} className="grid gap-5">
-        <EmailField {...alert.field('email')} enterKeyHint="send" />
-        <SendButton of={alert} variant="accent" className="justify-self-start" />
-      </CallForm>
+      {!emailOff && (
+        <CallForm of={alert} action={action} className="grid gap-5">
+          <EmailField {...alert.field('email')} enterKeyHint="send" />
+          <SendButton of={alert} variant="accent" className="justify-self-start" />
+        </CallForm>
+      )}
+      {emailOff && !toPhones && <p>{emailOff}</p>}
       {toPhones && (
         <CallForm of={phone} action={action} className="grid gap-5 border-line border-t pt-5">
-          <PhoneField {...phone.field('phone')} label="Or your WhatsApp number" enterKeyHint="send" />
+          <PhoneField
+            {...phone.field('phone')}
+            label={emailOff ? 'Your WhatsApp number' : 'Or your WhatsApp number'}
+            enterKeyHint="send"
+          />
           <SendButton of={phone} variant="outline" className="justify-self-start" />
         </CallForm>
       )}
-      <p className="text-muted text-sm">
-        {`One ${toPhones ? 'email or message' : 'email'}, in the order of asking, when a bottle is back. Nothing else, and you can stop it at any time.`}
+      <p className="text-muted text-sm" hidden={emailOff !== undefined && !toPhones}>
+        {`One ${emailOff ? 'message' : toPhones ? 'email or message' : 'email'}, in the order of asking, when a bottle is back. Nothing else, and you can stop it at any time.`}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { likelyEmail } from '../../shop/ground/customers/email-slip-rules.ts'
 import type { Buyers } from '../../shop/ground/customers/rules.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -99,6 +100,12 @@ const labels: Record<Buyers, string> = {
   either: 'Email Address (optional)',
   phone: 'Send me a receipt: email (optional)',
 }
+/** While no email leaves the shop. */
+const withoutEmails: Record<Buyers, string | null> = {
+  email: null,
+  either: 'We write to your phone.',
+  phone: null,
+}
 const hints: Record<Buyers, string | null> = {
   email: 'For your order and its updates.',
   either: 'For your order and its updates. Without one we write to your phone.',
@@ -109,17 +116,18 @@ const hints: Record<Buyers, string | null> = {
 export function CheckoutEmail({ entry, buyers, account, guest }: Props) {
   const email = useCheckout(state => state.customer?.email || state.email)
   const { customer, error, processing, input, slip } = entry
+  const { emailOff } = useShellData()
   return (
     <div className="grid gap-1 sm:col-span-2">
       <EmailField
         ref={input as RefObject<HTMLInputElement>}
-        label={labels[buyers]}
+        label={emailOff && buyers === 'phone' ? 'Email (optional)' : labels[buyers]}
         name="email"
         required={buyers === 'email'}
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}
-        hint={processing ? emailForm.busy : customer ? null : hints[buyers]}
+        hint={processing ? emailForm.busy : customer ? null : (emailOff ? withoutEmails : hints)[buyers]}
         onChange={event => entry.type(event.target.value)}
         onBlur={() => void entry.verify(buyers === 'email' || email !== '')}
         onKeyDown={event => {

@@ -1,5 +1,6 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dayText, today } from '../../shop/ground/dates.ts'
+import { emailLeaves } from '../../shop/settings/settings/rules.ts'
 import { WITHOUT_SCRIPTS } from '../../web/browser/document.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -13,11 +14,11 @@ import { Wordmark } from '../shell/wordmark.tsx'
  * what visitors see.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tagline, closure } = await context.get(requestContext).settings()
+  const { tagline, closure, ...settings } = await context.get(requestContext).settings()
   if (!closure) throw data(null, { status: 404 })
   const { title, text, until } = closure
   // A day that has passed promises nothing.
-  return { tagline, title, text, day: until > today() ? dayText(until) : '' }
+  return { tagline, title, text, day: until > today() ? dayText(until) : '', takesEmails: emailLeaves(settings) }
 }
 
 export const handle = WITHOUT_SCRIPTS
@@ -25,7 +26,7 @@ export const handle = WITHOUT_SCRIPTS
 export const meta = (args: MetaArgs<typeof loader>) => [...pageMeta(args, args.loaderData?.title ?? ''), noIndex]
 
 export default function ClosedPage() {
-  const { tagline, title, text, day } = useLoaderData<typeof loader>()
+  const { tagline, title, text, day, takesEmails } = useLoaderData<typeof loader>()
   return (
     <main className="on-band flex min-h-dvh items-center bg-band text-band-ink">
       <div className="wrap grid max-w-2xl justify-items-center gap-6 py-16 text-center">
@@ -36,7 +37,7 @@ export default function ClosedPage() {
         <h1 className="page-title wrap-anywhere text-balance">{title}</h1>
         {text && <p className="max-w-md whitespace-pre-line wrap-anywhere text-band-text text-lg">{text}</p>}
         {day && <p className="text-accent-light text-lg">{`From ${day}`}</p>}
-        <EmailForm />
+        {takesEmails && <EmailForm />}
         <p className="text-band-muted text-sm">
           Have you ordered from us?{' '}
           <a href={href('/track')} className="text-link text-band-ink">

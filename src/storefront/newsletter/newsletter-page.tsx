@@ -5,7 +5,7 @@ type Props = {
   label?: string
   title: string
   text: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A page about emails that one asked for: one message, one action. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { useVoice } from '../../web/browser/shell-data.ts'
+import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/form-result.ts'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -22,6 +22,8 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noInde
 export default function SubscribePage() {
   const [thanks, setThanks] = useState(useDoneMessage())
   const { newsletter } = useVoice()
+  const { emailOff } = useShellData()
+  if (emailOff) return <NewsletterPage title="Newsletter" text={emailOff} />
   if (thanks) {
     return (
       <NewsletterPage title="Check your inbox" text={thanks}>

@@ -1,5 +1,6 @@
 import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { CodeForms } from './code/code-forms.tsx'
 import type { OrderView } from './view-order.ts'
 
@@ -8,6 +9,7 @@ import type { OrderView } from './view-order.ts'
  * code on the phone: the browser that ordered proves neither.
  */
 export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
+  const { emailOff } = useShellData()
   if (!confirm) return null
   const { email, phoneNumber } = order.shippingAddress
   return (
@@ -25,7 +27,7 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
       ) : (
         <>
           <p className="wrap-anywhere">
-            {email
+            {email && !emailOff
               ? `Press the button in our email to ${email}. Is that email wrong? We can send a code to ${unbrokenPhone(phoneNumber)} instead, on WhatsApp or by a call.`
               : `Answer our message to ${unbrokenPhone(phoneNumber)}, or our call. We can also send a code there.`}
           </p>

@@ -18,7 +18,7 @@ export function Footer() {
   return (
     <footer className="site-footer on-band">
       <div className="wrap">
-        {!pathname.startsWith(href('/newsletter')) && <NewsletterBox />}
+        {!pathname.startsWith(href('/newsletter')) && !data.emailOff && <NewsletterBox />}
         <div className="footer-columns">
           <div className="footer-name">
             <p className="wordmark wordmark-large">

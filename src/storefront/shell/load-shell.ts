@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
+import { emailLeaves, emailOffText } from '../../shop/settings/settings/rules.ts'
 import { ownSentences } from '../../shop/settings/theme/voice-rules.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
@@ -57,6 +58,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       ...announcements.shown.map(({ text, link }) => ({ text, link })),
     ],
     searchExamples: words.searchExamples,
+    ...(!emailLeaves(words) && { emailOff: emailOffText(words) }),
     categories: categories.map(({ name }) => name),
     menu: {
       categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),

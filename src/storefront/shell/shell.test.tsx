@@ -8,7 +8,12 @@ import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { paymentMarks } from '../../shop/settings/settings/index.ts'
 import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/settings/rules.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
+import ForgotPasswordPage from '../account/forgot-password.route.tsx'
+import { AlertForm } from '../back-in-stock/alert-form.tsx'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
+import SubscribePage from '../newsletter/subscribe.route.tsx'
+import CodePage from '../order/code/code.route.tsx'
+import TrackPage from '../track/track.route.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { OrderShippingLine } from './shipping-line.tsx'
@@ -40,6 +45,7 @@ const coupon: Coupon = {
 }
 
 const Nothing = () => null
+const Alert = () => <AlertForm sizeId="s" email="" byPhone={false} />
 
 /** The HTML of a part of the shell on a page with the loader data `page`. */
 function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null): string {
@@ -55,6 +61,20 @@ test("'Special Offers / Get Now' is in the header only while public coupons exis
   expect(words([])).toBe('')
   expect(words(null)).toBe('')
   expect(words([{ ...coupon, couponType: 'private' }])).toBe('')
+})
+
+test('while no email leaves the shop no page for visitors promises one, and each says what helps instead', () => {
+  const pages = { Footer, ForgotPasswordPage, TrackPage, CodePage, SubscribePage, Alert }
+  const words = (Page: ComponentType, data: Partial<ShellData>) => render(Page, data).replaceAll(/<[^>]+>/g, ' ')
+  // The footer's own line is the shop's address, to which shoppers write.
+  const promise = /subscribe|(e)?mail (you|me)|send you a link|in the email|check your inbox|one email/i
+  for (const [name, Page] of Object.entries(pages)) {
+    expect([name, promise.test(words(Page, {}))]).toEqual([name, true])
+    expect([name, words(Page, { emailOff: 'Please call us.' }).match(promise)?.[0]]).toEqual([name, undefined])
+  }
+  for (const Page of [ForgotPasswordPage, SubscribePage, Alert])
+    expect(words(Page, { emailOff: 'Please call us.' })).toContain('Please call us.')
+  expect(render(TrackPage, { emailOff: 'Please call us.' })).toContain('href="/track/phone"')
 })
 
 test('over an order the strip says what that order was charged for shipping', () => {

@@ -4,6 +4,7 @@ import { EMAIL_LIMIT } from '../../shop/ground/customers/rules.ts'
 import { ORDER_NUMBER_LIMIT } from '../../shop/orders/orders/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -28,10 +29,11 @@ export const meta = (args: MetaArgs) =>
   pageMeta(
     args,
     'Track your order',
-    'Enter your order number and your email or phone, and we email you the link to your order.',
+    'Enter your order number and the email or phone you ordered with, and see where your order is.',
   )
 
 export default function TrackPage() {
+  const { emailOff } = useShellData()
   const { byPhone } = useLoaderData<typeof loader>()
   const [sent, setSent] = useState(useDoneMessage())
   return (
@@ -39,14 +41,27 @@ export default function TrackPage() {
       <header className="grid gap-3">
         <p className="label text-accent-deep">Without an account</p>
         <h1 className="page-title">Track your order</h1>
-        {!sent && (
+        {emailOff && (
+          <p className="text-muted">
+            Tell us the number of your order and the phone you ordered with. We will send a code to that phone.
+          </p>
+        )}
+        {!sent && !emailOff && (
           <p className="text-muted">
             Tell us the number of your order and the email or phone you ordered with. We will email you a link that
             opens it.
           </p>
         )}
       </header>
-      {sent ? <Sent message={sent} again={() => setSent(null)} /> : <TrackForm onDone={setSent} />}
+      {emailOff ? (
+        <LinkButton href={href('/track/phone')} className="justify-self-start">
+          Get a code on your phone
+        </LinkButton>
+      ) : sent ? (
+        <Sent message={sent} again={() => setSent(null)} />
+      ) : (
+        <TrackForm onDone={setSent} />
+      )}
       {byPhone && (
         <p className="border-line border-t pt-5 text-sm">
           {'Without the number? '}

@@ -23,6 +23,8 @@ export type ShellData = {
   announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */
   searchExamples: string[]
+  /** Said in place of a promise of an email; absent while emails leave. */
+  emailOff?: string
   /** Category names in the shop's order. */
   categories: string[]
   menu: Menu

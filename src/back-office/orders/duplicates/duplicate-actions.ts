@@ -1,4 +1,5 @@
 import { cancelDuplicate, keepBoth, mergeOrders, Pair } from '../../../shop/orders/orders/index.ts'
+import { customerTold } from '../../../shop/settings/settings/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome } from '../../../web/server/staff-write.ts'
 
@@ -15,10 +16,10 @@ export const duplicateActions = {
         { action: 'order.merged', subject: order(orderId, orderNumber), after: { with: otherNumber } },
         { action: 'order.cancelled', subject: order(otherId, otherNumber), after: { mergedInto: orderNumber } },
       ],
-      message: `${otherNumber} is in ${orderNumber} now and cancelled. The customer is told by email.`,
+      message: `${otherNumber} is in ${orderNumber} now and cancelled. ${customerTold(await shop.settings())}`,
     }
   }),
-  cancelDuplicate: staffAction('orders.cancel', Pair, async ({ tx, input, session }): Promise<Outcome> => {
+  cancelDuplicate: staffAction('orders.cancel', Pair, async ({ tx, input, session, shop }): Promise<Outcome> => {
     const { orderNumber, otherNumber } = await cancelDuplicate(tx, { ...input, actor: session.staff.name })
     return {
       audit: {
@@ -26,7 +27,7 @@ export const duplicateActions = {
         subject: order(input.otherId, otherNumber),
         after: { orderStatus: 'cancelled', duplicateOf: orderNumber },
       },
-      message: `${otherNumber} is cancelled, and ${orderNumber} stays. The customer is told by email.`,
+      message: `${otherNumber} is cancelled, and ${orderNumber} stays. ${customerTold(await shop.settings())}`,
     }
   }),
   keepBoth: staffAction('orders.edit', Pair, async ({ tx, input, session }): Promise<Outcome> => {

@@ -35,6 +35,7 @@ import {
   waiveAdvance,
 } from '../../../shop/orders/payments/index.ts'
 import { BeginReturn, requestReturn } from '../../../shop/orders/returns/index.ts'
+import { customerTold } from '../../../shop/settings/settings/index.ts'
 import { refundWeight } from '../../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
@@ -68,9 +69,9 @@ export const orderActions = {
   ...duplicateActions,
   ...orderThreadActions,
   ...holdActions,
-  cancel: action('orders.cancel', Cancel, async ({ tx, input, id: orderId, actor }) => {
+  cancel: action('orders.cancel', Cancel, async ({ tx, input, id: orderId, actor, shop }) => {
     const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId, actor }, { gate: 'cancel' })
-    const message = 'The order is cancelled. Stock and coupon are given back, and the customer is told by email.'
+    const message = `The order is cancelled. Stock and coupon are given back. ${customerTold(await shop.settings())}`
     return { did: 'order.cancelled', label: orderNumber, ...moved(input.from, 'cancelled'), message }
   }),
   lines: action('orders.edit', ChangeLines, async ({ tx, input, id: orderId, actor, shop }) => {
@@ -78,9 +79,9 @@ export const orderActions = {
     const { orderNumber, text, before, after } = done
     return { did: 'order.itemsChanged', label: orderNumber, before, after, message: `Saved: ${text}.` }
   }),
-  dropRest: action('orders.edit', DropRest, async ({ tx, input, id: orderId, actor }) => {
+  dropRest: action('orders.edit', DropRest, async ({ tx, input, id: orderId, actor, shop }) => {
     const { orderNumber, text, before, after } = await dropRest(tx, { ...input, orderId, actor })
-    const message = `Saved: ${text}. The customer is told by email.`
+    const message = `Saved: ${text}. ${customerTold(await shop.settings())}`
     const changed = { before: { totalAmount: before }, after: { totalAmount: after } }
     return { did: 'order.itemsChanged', label: orderNumber, ...changed, message }
   }),
@@ -94,7 +95,7 @@ export const orderActions = {
       after: { discount: amountText(after), reason: input.reason },
       // Less of a discount needs nobody else.
       ...(after > before && { weight: { kind: 'discount', amount: after } as const }),
-      message: `Saved: ${text}. The customer is told by email.`,
+      message: `Saved: ${text}. ${customerTold(await shop.settings())}`,
     }
   }),
   address: action('orders.edit', ChangeAddress, async ({ tx, input, id: orderId, actor, shop }) => {
@@ -155,7 +156,7 @@ export const orderActions = {
     did: 'order.advanceAsked',
     label: await askAdvance(tx, { ...input, orderId, actor, settings: await shop.settings() }),
     after: { amount: input.amount },
-    message: `${amountText(input.amount)} is asked ahead. The customer is told by email and on the page of the order.`,
+    message: `${amountText(input.amount)} is asked ahead. ${customerTold(await shop.settings())} The page of the order says it too.`,
   })),
   waiveAdvance: action('orders.call', Version, async ({ tx, input, id: orderId, actor, shop }) => {
     const { codExpiryHours } = await shop.settings()
@@ -173,7 +174,7 @@ export const orderActions = {
     const { orderNumber: label, amount } = undone
     return { did: 'order.paymentUndone', label, after: { amount, reason: input.reason }, message: undoneText(undone) }
   }),
-  paid: action('orders.pay', z.object({}), async ({ tx, id: orderId, actor, session }) => {
+  paid: action('orders.pay', z.object({}), async ({ tx, id: orderId, actor, session, shop }) => {
     const { orderNumber, orderStatus, confirmed } = await markTransferPaid(tx, { orderId, actor })
     if (!confirmed)
       await addOrderNote(tx, { orderId, staffId: session.staff.id, note: 'The bank transfer has arrived.' })
@@ -182,7 +183,7 @@ export const orderActions = {
       label: orderNumber,
       before: { paymentStatus: 'unpaid' },
       after: { paymentStatus: 'paid', orderStatus },
-      message: `The order is ${confirmed ? 'paid and confirmed' : 'marked as paid'}. The customer is told by email.`,
+      message: `The order is ${confirmed ? 'paid and confirmed' : 'marked as paid'}. ${customerTold(await shop.settings())}`,
     }
   }),
 }

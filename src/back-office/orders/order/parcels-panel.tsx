@@ -89,7 +89,7 @@ const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; versio
     variant="outline"
   >
     <p className="text-muted text-sm">
-      The customer pays for what was sent and is told by email. What was paid beyond that is to be paid back.
+      The customer pays for what was sent. What was paid beyond that is to be paid back.
     </p>
     {waiting.map(({ sizeId, name, ml, pieces }) => (
       <Text

@@ -6,6 +6,7 @@ import { SeenValues } from '../../../shop/ground/merge-changes.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import {
   defaultText,
+  demandStaffEmail,
   type EmailText,
   emailTexts,
   emailTextWords,
@@ -69,6 +70,7 @@ const emailActions = {
   }),
   test: staffAction('settings.change', z.object({}), async ({ tx, params, session: { staff } }) => {
     const name = writtenEmailOf(params.name)
+    demandStaffEmail(await readSettings(tx))
     await addEmail(tx, 'email-text-test', { name, email: staff.email, at: new Date().toISOString() })
     return {
       audit: { action: 'setting.tested', subject: subjectOf(name) },

@@ -35,7 +35,7 @@ export function quickCalls(now = new Date()): readonly QuickCall[] {
 
 /** What became of an order whose customer pressed the email's button, as they read it. */
 export const confirmationTexts = {
-  confirmed: 'Thank you, your order is confirmed. We will email you when it is on its way.',
+  confirmed: 'Thank you, your order is confirmed. Its page shows when it is on its way.',
   noted: 'Thank you. We will call you once more before we send your parcel.',
   noneLeft: `Thank you. ${NONE_LEFT_TEXT}`,
   soldOut: `This order was cancelled. ${SOLD_OUT_TEXT}`,

@@ -163,8 +163,8 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
     ur: 'بتانے کا شکریہ۔ ہم آپ کو آرڈر {order} کے بارے میں فون کریں گے۔ آپ تبدیلی یہیں بھی لکھ سکتے ہیں۔',
   },
   advance: {
-    en: 'Thank you! We send your order {order} as soon as your advance has arrived. Your email tells how to pay it.',
-    ur: 'شکریہ! ایڈوانس ملتے ہی ہم آپ کا آرڈر {order} بھیج دیں گے۔ ادائیگی کا طریقہ آپ کی ای میل میں ہے۔',
+    en: 'Thank you! We send your order {order} as soon as your advance has arrived. The page of your order tells how to pay it.',
+    ur: 'شکریہ! ایڈوانس ملتے ہی ہم آپ کا آرڈر {order} بھیج دیں گے۔ ادائیگی کا طریقہ آپ کے آرڈر کے صفحے پر ہے۔',
   },
   cancelled: {
     en: 'Your order {order} is cancelled, and nothing will be sent. {money}. Thank you for telling us.',

@@ -25,6 +25,7 @@ import { NOTE_LIMIT } from '../../offers/cart/rules.ts'
 import { OfferGone, type Person } from '../../offers/coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { emailLeaves } from '../../settings/settings/rules.ts'
 import { keepSource, Visits } from '../../settings/sources/index.ts'
 import { ProofNeeded } from '../../stock/stock/index.ts'
 import { fillOrder } from './fill-order.ts'
@@ -250,12 +251,14 @@ async function withFreshQuote(
   return new CartChanged(refusal, { ...quote, proofNeeded: refusal.proof })
 }
 
-/** What a buyer can do about the proof that is asked for: a code to the phone where the house can send one; who has no email enters none. */
-async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, { supportPhone }: Settings) {
-  if (error.proof === 'email' && hasEmail) return error
+/** What a buyer can do about the proof that is asked for: a code to the phone where the house can send one; who has no email, or a shop that sends none, proves none by it. */
+async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, settings: Settings) {
+  const { supportPhone } = settings
+  const byEmail = error.proof === 'email' && emailLeaves(settings)
+  if (byEmail && hasEmail) return error
   const { rows } = await sql<{ any: boolean }>`select code_ways() <> '{}' as any`.execute(db)
   if (rows[0]?.any) return new ProofNeeded('phone', PHONE_CODE_TEXT, 'phoneCode')
-  if (error.proof === 'phone') return new ProofNeeded('phone', phoneText(supportPhone))
+  if (!byEmail) return new ProofNeeded('phone', phoneText(supportPhone))
   return new ProofNeeded('email', `Please enter your email address. ${EMAIL_CODE_TEXT}`, 'shippingAddress.email')
 }
 

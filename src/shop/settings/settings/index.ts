@@ -1,6 +1,7 @@
 export { type BlockKind, blockRules, HomeBlock } from './block-settings.ts'
 export { cachedClosure } from './cached-closure.ts'
 export { cachedSettings } from './cached-settings.ts'
+export { customerTold, demandEmail, demandStaffEmail } from './email-promise.ts'
 export {
   defaultText,
   type EmailText,

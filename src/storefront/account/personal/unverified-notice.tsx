@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
+import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm } from '../../../web/forms/call-form.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
@@ -7,6 +8,7 @@ import { sendVerificationForm } from '../forms.ts'
 
 /** Shown until the email is verified: why it matters, and a button to send the email again. */
 export function UnverifiedNotice({ email }: { email: string }) {
+  const { emailOff } = useShellData()
   const [sent, setSent] = useState(useFormResult(sendVerificationForm)?.ok ?? false)
   const again = useCallForm(sendVerificationForm, {
     onDone: (_, message) => {
@@ -15,6 +17,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
     },
     onRefused: message => toast(message, { kind: 'error' }),
   })
+  // There is no email to open, and no other would leave.
+  if (emailOff) return null
   return (
     <section aria-label="Your email is not verified" className="personal-notice">
       <p className="wrap-anywhere max-w-2xl">

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { EmailField, KnownPasswordField } from '../../../web/forms/person-fields.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -14,12 +15,13 @@ type Props = {
 
 /** The email of the account, and the form to change it. */
 export function EmailSection({ email, emailVerified, newEmail }: Props) {
-  const change = useSettingsForm(changeEmailForm, {
-    done: 'We have sent you a link',
-    onDone: () => change.hooks.reset(),
-  })
+  const { emailOff } = useShellData()
   return (
-    <Panel id="email" title="Email" intro="You log in with it, and we write to it about your orders.">
+    <Panel
+      id="email"
+      title="Email"
+      intro={emailOff ? 'You log in with it.' : 'You log in with it, and we write to it about your orders.'}
+    >
       {email !== '' && (
         <p className="wrap-anywhere mb-5">
           <b className="block font-medium">{email}</b>
@@ -27,19 +29,30 @@ export function EmailSection({ email, emailVerified, newEmail }: Props) {
         </p>
       )}
       {newEmail && <Waiting newEmail={newEmail} />}
-      <CallForm of={change} action={href('/settings')} className="grid gap-5">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <EmailField
-            {...change.field('email')}
-            label={email === '' ? 'Your email' : 'New email'}
-            hint="We send a link to it"
-          />
-          {/* Who is known by phone alone has none. */}
-          {email !== '' && <KnownPasswordField {...change.field('password')} label="Your password" />}
-        </div>
-        <SendButton of={change} className="justify-self-start" />
-      </CallForm>
+      {emailOff ? <p>{emailOff}</p> : <ChangeForm email={email} />}
     </Panel>
+  )
+}
+
+/** Asks for another email, which is proved by a link sent to it. */
+function ChangeForm({ email }: { email: string }) {
+  const change = useSettingsForm(changeEmailForm, {
+    done: 'We have sent you a link',
+    onDone: () => change.hooks.reset(),
+  })
+  return (
+    <CallForm of={change} action={href('/settings')} className="grid gap-5">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <EmailField
+          {...change.field('email')}
+          label={email === '' ? 'Your email' : 'New email'}
+          hint="We send a link to it"
+        />
+        {/* Who is known by phone alone has none. */}
+        {email !== '' && <KnownPasswordField {...change.field('password')} label="Your password" />}
+      </div>
+      <SendButton of={change} className="justify-self-start" />
+    </CallForm>
   )
 }
 
