@@ -31,6 +31,7 @@ import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
 import { securityLog } from './web/server/security-log.ts'
 import { type Pages, servePage } from './web/server/serve-page.ts'
+import { testVisits } from './web/server/test-visits.ts'
 
 /**
  * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends the shopper's browser
@@ -86,6 +87,7 @@ export function createServer({
   app.use(giveContext(app, parts))
   app.use(securityLog)
   app.use(refuseCrossSite(publicUrl, openToOtherSites))
+  app.use(testVisits(parts.tests))
   app.use(closedShop({ closure, pages, machines, config: parts.config }))
   app.route('/pictures', pictures)
   app.route('/review-videos', videos('review-videos'))

@@ -67,6 +67,8 @@ export async function openShop({
   smtpUrl = undefined as string | undefined,
   /** Nobody listens there: no test asks a name server of the world. */
   dnsServers = ['127.0.0.1:9'],
+  /** Staff may try orders in it. */
+  tests = false,
   /** Keeps answers in memory: a change then shows only once its notification has arrived. */
   pageCache = false,
   cdnMaxAge = 0,
@@ -110,19 +112,36 @@ export async function openShop({
   const cache = pageCache
     ? openPageCache({ changes, known: cachedAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
     : undefined
+  const config = {
+    dataDir: folder,
+    publicUrl,
+    sessionSecret: secret,
+    trustProxy,
+    rateLimits,
+    geocoderUrl,
+    smtpUrl,
+    dnsServers,
+    demo: false,
+    fakesUrl: undefined,
+    tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
+  }
+  const serverLog = pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) })
+  const testOrders = tests
+    ? (await import('../src/process/test-orders/open-test-orders.ts')).openTestOrders({
+        config,
+        log: serverLog,
+        db: fresh.db,
+        directUrl: fresh.url,
+        storage,
+        staffSignIn,
+        changes,
+        serve: parts => createServer({ ...parts, pages }),
+      })
+    : undefined
   const app = createServer({
     cache,
-    config: {
-      dataDir: folder,
-      publicUrl,
-      sessionSecret: secret,
-      trustProxy,
-      rateLimits,
-      geocoderUrl,
-      smtpUrl,
-      dnsServers,
-      tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
-    },
+    config,
+    tests: testOrders,
     db: fresh.db,
     read: reads.read,
     signIn,
@@ -132,7 +151,7 @@ export async function openShop({
     addresses,
     outgoing,
     ...(orderLimit && { orderLimit }),
-    log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
+    log: serverLog,
     storage,
     pages,
   })
@@ -173,6 +192,7 @@ export async function openShop({
   }
   const close = async () => {
     for (const forgetOne of forget) forgetOne()
+    await testOrders?.remove()
     await reads.close()
     await changes.close()
     await outgoing.close()

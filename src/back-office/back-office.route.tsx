@@ -3,6 +3,7 @@ import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, u
 import { permissionsOf } from '../shop/staff/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { TestStrip } from '../ui/test-strip.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
@@ -20,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const [{ shopName: name, brand }, session] = await Promise.all([shop.settings(), shop.staff.session()])
   const shopName = brand.wordmark || name
-  if (!session) return { shopName, staff: null, work: null, waiting: [] }
+  if (!session) return { shopName, staff: null, work: null, waiting: [], tries: false }
   const { staff: reader, mustAddSecondFactor } = session
   // The bar of the open work counts what is left after each press.
   const load = url.searchParams.has('work') ? loadWork : loadRecentWork
@@ -32,6 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     staff: { name: reader.name, role: reader.role, permissions: permissionsOf(reader.role) },
     work,
     waiting,
+    tries: shop.visitor.triesOrders,
   }
 }
 
@@ -45,9 +47,15 @@ export default function BackOffice() {
 
 function Shell({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('back-office')
-  const { shopName = 'Our shop', staff = null, work = null, waiting = [] } = loaded ?? {}
+  const { shopName = 'Our shop', staff = null, work = null, waiting = [], tries = false } = loaded ?? {}
   return (
     <BackOfficeShell shopName={shopName} staff={staff} waiting={waiting} search={<SearchField />}>
+      {tries && (
+        <TestStrip>
+          Orders, calls, dispatch, returns, payments, messages and customers show your test orders. All other pages are
+          your shop.
+        </TestStrip>
+      )}
       {work && <WorkBar work={work} />}
       {children}
       <KeepPage />

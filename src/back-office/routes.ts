@@ -11,6 +11,7 @@ export default [
     route('today/next', 'today/next.route.ts'),
     route('search', 'search/search.route.tsx'),
     route('opening', 'opening/opening.route.tsx'),
+    route('test-orders', 'opening/test-orders.route.tsx'),
     route('steps', 'steps/steps.route.tsx'),
     route('account', 'account/account.route.tsx'),
     route('account/passkey', 'account/passkey.route.ts'),

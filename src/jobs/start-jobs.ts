@@ -69,6 +69,8 @@ type JobParts = EmailContext &
     sealer: Sealer
     /** Where fakes answer in place of those systems. */
     fakesUrl?: string | undefined
+    /** Whether what runs by the clock runs too, and not only what orders and people cause. */
+    scheduled?: boolean
     /** When backups are made; by hand unless given. */
     backups?: BackupTimes
     timeouts?: Partial<JobTimeouts> & {
@@ -84,7 +86,12 @@ const RESTART_DELAY_MS = 1_000
 
 /** Runs jobs in this process until `stop()`. A broken worker pool is replaced, as often as necessary. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { log, backups = 'manual', timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
+  const {
+    log,
+    backups = 'manual',
+    scheduled: byClock = true,
+    timeouts: { restartDelayMs = RESTART_DELAY_MS } = {},
+  } = parts
   const shutdown = new AbortController()
   const { signal } = shutdown
   const scheduled = scheduleOf(backups).map(({ name }) => name)
@@ -92,7 +99,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab: crontabOf(backups),
+      crontab: byClock ? crontabOf(backups) : '',
       tasks: noted(parts.db, tasks(parts, signal), scheduled),
     })
   let pool = await start()

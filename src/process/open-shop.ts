@@ -56,6 +56,8 @@ export type OpenShop = {
   config: Config
   log: Log
   db: Db
+  /** Where the database is reached without a pooler. */
+  directUrl: string
   read: Read
   /** Null without METRICS_TOKEN. */
   metrics: Metrics | null
@@ -202,6 +204,7 @@ export async function openShop(
       config,
       log,
       db,
+      directUrl,
       read,
       metrics,
       storage,

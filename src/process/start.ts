@@ -28,6 +28,7 @@ import { watchWork } from './running-work.ts'
 import { shareAssets } from './shared-assets.ts'
 import { staticFiles } from './static-files.ts'
 import { endOnShutdown } from './stop-process.ts'
+import { openTestOrders } from './test-orders/open-test-orders.ts'
 import { startWorker } from './worker.ts'
 
 // Pictures are warmed after this delay, so that the first requests are fast.
@@ -154,7 +155,9 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
           countSearch: shop.searches.add,
         })
       : undefined
-  const app = createServer({ ...shop, pages, pageRoute, cache })
+  const tests = openTestOrders({ ...shop, serve: parts => createServer({ ...parts, pages, pageRoute }) })
+  shop.changes.closed.addEventListener('abort', () => void tests.close())
+  const app = createServer({ ...shop, pages, pageRoute, cache, tests })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) {

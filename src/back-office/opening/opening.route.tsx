@@ -94,6 +94,11 @@ export default function OpeningPage() {
               </a>
             )}
           </Panel>
+          <Panel title="Try it">
+            <a href="/admin/test-orders" className="text-link inline-flex min-h-11 items-center">
+              Place an order that is a test
+            </a>
+          </Panel>
           {isClosed && <PreviewPanel />}
         </>
       }

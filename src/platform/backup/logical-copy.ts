@@ -56,7 +56,7 @@ export async function copyDatabase(
 type TableName = { schema: string; name: string; columns: string[] }
 
 /** Without the tables of extensions, and without generated columns, which PostgreSQL computes again. */
-async function listTables(client: pg.Client): Promise<TableName[]> {
+export async function listTables(client: pg.Client): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(
     `select nspname as schema, relname as name, array(
         select attname::text from pg_attribute
@@ -71,7 +71,7 @@ async function listTables(client: pg.Client): Promise<TableName[]> {
   return rows
 }
 
-async function listSequences(client: pg.Client): Promise<LogicalCopy['sequences']> {
+export async function listSequences(client: pg.Client): Promise<LogicalCopy['sequences']> {
   const { rows } = await client.query<{ schema: string; table: string; column: string; sequence: string }>(
     `select nspname as schema, relname as table, attname as column,
       pg_get_serial_sequence(format('%I.%I', nspname, relname), attname) as sequence

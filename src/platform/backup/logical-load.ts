@@ -25,34 +25,48 @@ export async function loadDatabase(vault: Vault, copy: LogicalCopy, url: string)
   await migrateTo(url, copy.migrations)
   await migrateJobs(url)
   await withClient(url, 'khushbu restore', async client => {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const keys = await dropForeignKeys(client)
-    const tables = copy.tables.map(nameOf)
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-    await client.query(`truncate ${tables.join(', ')}`)
-    for (const table of copy.tables) {
-      if (table.columns.length === 0) continue
-      await pipeline(
-        readPart(vault, table.part),
-        client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)),
-      )
-    }
-    for (const { schema, table, column, last } of copy.sequences) {
-      await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [
-        nameOf({ schema, name: table }),
-        column,
-        last,
-      ])
-    }
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    for (const { table, name, definition } of keys) {
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-    }
-    await client.query('commit')
-    await client.query('analyze')
+    await withoutKeys(client, copy.tables, async () => {
+      for (const table of copy.tables) {
+        if (table.columns.length === 0) continue
+        await pipeline(
+          readPart(vault, table.part),
+          client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)),
+        )
+      }
+      for (const sequence of copy.sequences) await setSequence(client, sequence)
+    })
   })
   await migrate(url)
+}
+
+/** A numbered column goes on after the last number that was given out. */
+export async function setSequence(
+  client: pg.Client,
+  { schema, table, column, last }: LogicalCopy['sequences'][number],
+): Promise<void> {
+  const name = nameOf({ schema, name: table })
+  await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [name, column, last])
+}
+
+/** Runs `load`, which fills these tables, in one transaction: they are emptied, and neither their triggers nor any foreign key is at work meanwhile. */
+export async function withoutKeys(
+  client: pg.Client,
+  filled: readonly Pick<LogicalCopy['tables'][number], 'schema' | 'name'>[],
+  load: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  const keys = await dropForeignKeys(client)
+  const tables = filled.map(nameOf)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  await load()
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  await client.query('commit')
+  await client.query('analyze')
 }
 
 type ForeignKey = { table: string; name: string; definition: string }

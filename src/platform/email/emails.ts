@@ -32,6 +32,8 @@ type SenderParts = {
   secret: Secret
   /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
   connections: number
+  /** Stands before the subject of every email. */
+  mark?: string
   /** Called for each attempt. */
   onResult?: ((result: 'sent' | 'failed') => void) | undefined
 }
@@ -48,7 +50,7 @@ export type EmailSender = { sendEmail: SendEmail; close: () => void }
  */
 export function openEmailSender(
   db: Db,
-  { smtpUrl, chosen, reach, secret, connections, onResult = () => {} }: SenderParts,
+  { smtpUrl, chosen, reach, secret, connections, mark, onResult = () => {} }: SenderParts,
 ): EmailSender {
   let opened: { url: string; server: MailServer } | null = null
   const serverAt = (url: string): MailServer => {
@@ -59,10 +61,11 @@ export function openEmailSender(
   }
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
   const underWay = new Map<string, Promise<OverLimit | null>>()
-  const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
+  const send = async (...[cause, from, written, { signal, about } = {}]: Parameters<SendEmail>) => {
     const choice = await chosen?.()
     const url = smtpUrl ?? choice?.url
     const mailServer = url ? serverAt(url) : null
+    const email = mark ? { ...written, subject: `${mark}: ${written.subject}` } : written
     const stored = await storeEmail(
       db,
       cause,

@@ -51,6 +51,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     ...themeOf(words),
     ...markOf(words),
     ...voiceOf(words),
+    ...(shop.isTest && { tests: true as const }),
     closed: shop.visitor.isShutOut,
     tagline: words.tagline,
     announcements: [

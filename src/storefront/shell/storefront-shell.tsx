@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { TestStrip } from '../../ui/test-strip.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptHands } from '../../ui/use-kept-hands.ts'
 import { sayWhenSlow } from '../../web/browser/say-when-slow.ts'
@@ -44,7 +45,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useFollowedAccount()
   useKeptHands()
   useNotedVisit()
-  const { orderLimits } = useShellData()
+  const { orderLimits, tests } = useShellData()
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })
   }, [orderLimits])
@@ -52,6 +53,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LoadingBar />
+      {tests && <TestStrip>Orders of this visit are tests: nothing is sent, charged or counted.</TestStrip>}
       <Header />
       {/* Before the cards, whose buttons can be pressed while the page is still on its way. */}
       <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">

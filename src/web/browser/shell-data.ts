@@ -15,6 +15,8 @@ export type ShellData = {
   theme?: PageTheme
   /** What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of its letters. */
   mark?: { logo: string; wordmark: string; look: string }
+  /** Present where staff try orders. */
+  tests?: true
   /** Whether the shop is closed to this visitor: what goes on stands in a frame without the shop. */
   closed: boolean
   /** The fixed sentences that the house says in its own words; absent without any. */

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { cachedRead } from '../../platform/database/cached-read.ts'
 import { SHOP_CHANGES } from '../../platform/database/changes.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Outgoing } from '../../platform/database/outgoing.ts'
 import { openDns } from '../../platform/email/mail-records.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
@@ -35,6 +36,7 @@ import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
 import { signedCookie } from './signed-cookie.ts'
+import type { TestOrders } from './test-orders.ts'
 import { waitText } from './wait-text.ts'
 
 // The User-Agent is stored with a session; longer ones are cut.
@@ -49,6 +51,10 @@ export type ContextParts = Pick<
   'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes' | 'searches' | 'addresses'
 > & {
   outgoing: Pick<Outgoing, 'send'>
+  /** The copy that staff try orders in; its staff are those of the shop, whose database is `staffDb`. */
+  isTest?: boolean
+  staffDb?: Db
+  tests?: TestOrders | undefined
   config: Pick<
     Config,
     | 'dataDir'
@@ -75,11 +81,18 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     const { clientAddress: found } = (c.env ?? {}) as Partial<ServerBindings>
     return found ?? addresses.clientAddress(undefined, c.req.header('x-forwarded-for'))
   }
-  const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
-  const phone = signedCookie('khushbu_phone', SHOWN_PHONE_AGE_S, config)
-  const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
+  // Shoppers' cookies of the copy are its own: nobody is signed out of the shop by it.
+  const own = (name: string) => (parts.isTest ? `${name}_test` : name)
+  const browser = signedCookie(own('khushbu_browser'), BROWSER_AGE_S, config)
+  const phone = signedCookie(own('khushbu_phone'), SHOWN_PHONE_AGE_S, config)
+  const cookie = signedCookie(own('khushbu_session'), SESSION_AGE_S, config)
   const known = knownBrowsers(config)
-  const staffOf = staffOfRequests({ db, staffSignIn: parts.staffSignIn, settings: shop.settings, config })
+  const staffOf = staffOfRequests({
+    db: parts.staffDb ?? db,
+    staffSignIn: parts.staffSignIn,
+    settings: shop.settings,
+    config,
+  })
 
   return async (c, next) => {
     /** Headers that the response gets besides its own, whether it is a call's, a page's or a refusal. */
@@ -93,7 +106,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       cacheTags,
       scriptHashes: new Set(),
       formTargets: new Set(),
-      visitor: { isShutOut: false },
+      visitor: { isShutOut: false, triesOrders: shop.isTest },
       settings: () => {
         cacheTags.add('settings')
         return shop.settings()
@@ -209,7 +222,7 @@ function readShownPhone(value: string | null): string | null {
 
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'
 
-function shopParts({ config, ...parts }: ContextParts): ShopParts {
+function shopParts({ config, isTest = false, ...parts }: ContextParts): ShopParts {
   const { publicUrl, tileUrl, sessionSecret } = config
   parts.changes.listen(SHOP_CHANGES, name => {
     // Their cards may show another product's change.
@@ -217,6 +230,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   })
   return {
     ...parts,
+    isTest,
     ...orderLinks(sessionSecret),
     ...proofCodes(sessionSecret),
     accountLinks: accountLinks(sessionSecret),

@@ -28,6 +28,7 @@ import type { Limit } from './limits.ts'
 import type { CacheTags } from './page-cache/cache-tags.ts'
 import type { RequestSession } from './request-session.ts'
 import type { RequestStaff } from './request-staff.ts'
+import type { TestOrders } from './test-orders.ts'
 
 /** Shared by all requests of this process. */
 export type ShopParts = {
@@ -64,6 +65,10 @@ export type ShopParts = {
   collections: () => ReturnType<typeof listCollections>
   /** Cached until one changes, starts or ends. */
   publicCoupons: () => Promise<PublicCoupons>
+  /** Whether this is the copy of the shop that staff try orders in. */
+  isTest: boolean
+  /** That copy; absent where none can be made. */
+  tests?: TestOrders | undefined
   /** Where files, and the embedded database, lie. */
   dataDir: string
   /** The folder of uploads until they are checked. */
@@ -116,8 +121,8 @@ export type RequestContext = ShopParts & {
   showPhone: (phone: string | null) => void
   tries: RequestSession['tries']
   account: RequestSession['account']
-  /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. */
-  visitor: { isShutOut: boolean }
+  /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. `triesOrders`: staff, who see test orders. */
+  visitor: { isShutOut: boolean; triesOrders: boolean }
   /** Who of the shop's people makes this request. */
   staff: RequestStaff
   /**

@@ -10,6 +10,7 @@ import {
 } from '../../shop/staff/staff/index.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { signedCookie } from './signed-cookie.ts'
+import { TEST_VISIT } from './test-orders.ts'
 
 /** Who of the shop's people makes a request: a cookie of its own, apart from the shoppers' session. */
 export type RequestStaff = {
@@ -23,6 +24,10 @@ export type RequestStaff = {
   /** What the browser keeps between two steps of a sign-in, and of whom (empty: of a passkey); null when there is none. */
   step: () => { step: string; email: string } | null
   keepStep: (step: string, email?: string) => void
+  /** Whether this browser tries orders, while its session goes on: see `testVisits`. */
+  triesOrders: () => boolean
+  /** Begins or ends that. */
+  tryOrders: (tries: boolean) => void
   /** The name of this browser if it was let into this account before, else null; without an email, into any account. */
   knownBrowser: (email?: string) => string | null
   /** Makes this browser known to the account of this email. */
@@ -40,6 +45,7 @@ type Parts = {
 export function staffOfRequests({ db, staffSignIn, settings, config }: Parts) {
   const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
   const known = knownBrowsers(config, 'staff')
+  const testCookie = signedCookie(TEST_VISIT, STAFF_SESSION_AGE_S, config)
   const stepCookie = signedCookie('khushbu_staff_step', SIGN_IN_STEP_AGE_S, config)
 
   return (c: Context): RequestStaff & { setCookies: () => Promise<string[]> } => {
@@ -47,6 +53,7 @@ export function staffOfRequests({ db, staffSignIn, settings, config }: Parts) {
     // Null: the response deletes the cookie.
     let next: string | null | undefined
     let nextStep: string | null | undefined
+    let nextTries: 'yes' | null | undefined
     const remembered: string[] = []
     const find = async (idle: boolean) => {
       const token = cookie.read(c)
@@ -64,6 +71,11 @@ export function staffOfRequests({ db, staffSignIn, settings, config }: Parts) {
       },
       end: () => {
         next = null
+        nextTries = null
+      },
+      triesOrders: () => testCookie.read(c) !== null,
+      tryOrders: tries => {
+        nextTries = tries ? 'yes' : null
       },
       step: () => {
         const [, email = '', step = ''] = /^([^ ]*) (.*)$/.exec(stepCookie.read(c) ?? '') ?? []
@@ -81,7 +93,7 @@ export function staffOfRequests({ db, staffSignIn, settings, config }: Parts) {
         if (next && before && before !== next) await staffSignIn.endSession(before)
         const set = (value: string | null | undefined, { give, drop }: typeof cookie) =>
           value === undefined ? [] : [value === null ? drop() : give(value)]
-        return [...set(next, cookie), ...set(nextStep, stepCookie), ...remembered]
+        return [...set(next, cookie), ...set(nextStep, stepCookie), ...set(nextTries, testCookie), ...remembered]
       },
     }
   }

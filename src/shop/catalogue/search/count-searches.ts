@@ -31,7 +31,9 @@ export function openSearchCounts(db: Db, log: CountLog): SearchCounts {
 
 /** Email addresses, phone numbers and order numbers end up in a search by mistake. A range of prices has fewer digits than a phone number. */
 const isPrivate = (text: string): boolean =>
-  text.includes('@') || text.replace(/\P{N}/gu, '').length >= 10 || /\bkh[ -]?\w{4}[ -]?\w{4}\b/iu.test(text)
+  text.includes('@') ||
+  text.replace(/\P{N}/gu, '').length >= 10 ||
+  /\b(kh[ -]?\w{4}[ -]?\w{4}|[a-z][a-z0-9]{1,5}-\w{4}-\w{4})\b/iu.test(text)
 
 async function writeSearches(db: Db, counted: readonly Counted<CountedSearch>[]): Promise<void> {
   await sql`

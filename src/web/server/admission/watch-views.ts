@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { View } from '../../../shop/ground/page-views/index.ts'
+import { maybeTestVisit } from '../test-orders.ts'
 
 export type CountView = (view: View, visitor: string) => void
 
@@ -26,7 +27,8 @@ export function watchView(
   outgoing: ServerResponse,
   count: CountView,
 ): void {
-  if (method !== 'GET' || headers['sec-purpose'] || headers.purpose === 'prefetch') return
+  if (method !== 'GET' || maybeTestVisit(headers.cookie) || headers['sec-purpose'] || headers.purpose === 'prefetch')
+    return
   const shown = headers['sec-fetch-dest']
   if (shown !== 'document' && shown !== 'empty') return
   const view = viewOf(url)

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { WebEnv } from '../request-context.ts'
+import { maybeTestVisit } from '../test-orders.ts'
 import type { CacheTags } from './cache-tags.ts'
 import { chooseEncoding, readResponse } from './cached-response.ts'
 import { countShown } from './count-search.ts'
@@ -22,6 +23,7 @@ export function cacheResponses(
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const isRendering = (c.env as CachingEnv | undefined)?.cacheTags !== undefined
+    if (maybeTestVisit(c.req.header('cookie'))) return next()
     if (isRendering || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const { pathname, search } = new URL(c.req.url)
     const address = addressOf(pathname + search)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maybeTestVisit } from '../test-orders.ts'
 import type { Shown } from './cached-response.ts'
 import { chooseEncoding, type Encoding, etagOf, hasBytes } from './cached-response.ts'
 import { countShown } from './count-search.ts'
@@ -30,7 +31,7 @@ export function sendCached({ responses, addressOf, cdnMaxAge, countSearch }: Pag
   }
   // Most links are written as their key.
   return ({ method, url = '', headers: sent, socket }, outgoing) => {
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if ((method !== 'GET' && method !== 'HEAD') || maybeTestVisit(sent.cookie)) return false
     const cached = responses.find(url) ?? findAt(addressOf(url))
     if (!cached) return false
     countShown(countSearch, cached.searched, sent, socket.remoteAddress)
