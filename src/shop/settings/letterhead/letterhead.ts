@@ -15,6 +15,8 @@ type House = {
   themeStyle: ThemeStyle
 }
 
+// Papers have one serif for names and titles.
+const SANS: readonly ThemeStyle['fonts'][] = ['figtree', 'josefin']
 // As part of the size of the letters, as in the head of the shop.
 const WIDE = 0.16
 
@@ -28,7 +30,7 @@ export async function letterhead(settings: House, storage?: Storage): Promise<Le
   return {
     name: brand.wordmarkCase === 'capitals' ? name.toUpperCase() : name,
     spacing: brand.wordmarkSpacing === 'wide' ? WIDE : 0,
-    display: themeStyle.fonts !== 'figtree',
+    display: !SANS.includes(themeStyle.fonts),
     // A paper without its logo is better than none.
     logo: storage ? await logoOf(brand, storage).catch(() => null) : null,
     accent: themeColours.accent,
