@@ -47,9 +47,9 @@ export const MM = 72 / 25.4
 const LINE_HEIGHT = 1.35
 const SIZES = [11, 10, 9, 8, 7]
 
-/** A PDF, written by `draw`, which adds its pages. */
+/** A PDF, written by `draw`, which adds its pages and may go back to one of them until it returns. */
 export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> {
-  const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title }, margin: 0 })
+  const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: true, info: { Title: title }, margin: 0 })
   for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, openFont(name, file))
   const chunks: Buffer[] = []
   const ended = new Promise<void>((done, failed) => {

@@ -32,15 +32,44 @@ test('a table that goes on says on each page whose it is and what its columns ar
       }
     })
     page.row([{ text: 'After the table', width: 1 }], 9)
+    page.number()
   })
   expect(Math.max(...ends)).toBeLessThan((297 - 15) * MM)
   const pages = await readPdf(pdf, 0.2)
   expect(pages.map(({ text }) => text.match(/RECIPIENT/g)?.length)).toEqual([1, 1, 1])
-  expect(pages.map(({ text }) => text.match(/Handover sheet 12, page \d/)?.[0])).toEqual([
-    undefined,
-    'Handover sheet 12, page 2',
-    'Handover sheet 12, page 3',
+  expect(pages.map(({ text }) => text.includes('Handover sheet 12'))).toEqual([false, true, true])
+  expect(pages.map(({ text }) => text.match(/Page \d of \d/)?.[0])).toEqual([
+    'Page 1 of 3',
+    'Page 2 of 3',
+    'Page 3 of 3',
   ])
+})
+
+test('each paper of a file is numbered by itself, one of a single page not at all, and what belongs together stands on one page', async () => {
+  const pages = await readPdf(
+    await writeSheets(
+      'Slips',
+      { house },
+      [1, 28, 2],
+      each => `Slip ${each}`,
+      (page, items) => {
+        for (let item = 1; item <= items; item++) {
+          const rows = [1, 2, 3].map(row => [[{ text: `Item ${item}, row ${row}`, width: 1 }], 9] as const)
+          page.together(rows)
+          for (const [cells, size] of rows) page.row(cells, size)
+        }
+      },
+    ),
+    0.2,
+  )
+  expect(pages.map(({ text }) => text.match(/Page \d of \d/)?.[0])).toEqual([
+    undefined,
+    'Page 1 of 2',
+    'Page 2 of 2',
+    undefined,
+  ])
+  for (const { text } of pages)
+    for (const item of new Set(text.match(/Item \d+/g))) expect(text).toContain(`${item}, row 3`)
 })
 
 test('a strip of a roll is 80 mm wide and as long as what is on it', async () => {

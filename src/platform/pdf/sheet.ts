@@ -26,6 +26,7 @@ const ROLL: Paper = { width: 80 * MM, height: 3000 * MM, margin: 4.5 * MM, narro
 const INCH = 72
 const QUIET_MODULES = 4
 const FOOT = 11 * MM
+const NUMBER = 20 * MM
 const QUIET = '#555'
 const HAIRLINE = '#c9c9c9'
 const LABEL: TextStyle = { size: 7, spacing: 0.9, colour: QUIET }
@@ -68,19 +69,44 @@ export class Sheet {
     this.#pdf.addPage({ size: [width, height], margin: 0 })
     this.#pages += 1
     if (!narrow && this.#house.foot) {
-      const box = { ...this.#box, y: height - FOOT }
+      const { x, width } = this.#box
+      // Beside it stands the page's number.
+      const box = { x: x + NUMBER, width: width - 2 * NUMBER, y: height - FOOT }
       writeText(this.#pdf, this.#house.foot, box, { size: 7.5, colour: QUIET, align: 'center' }, 1)
     }
     this.y = margin
     if (this.#pages === 1) return
-    const box = { ...this.#box, y: margin - 8 * MM }
-    writeText(this.#pdf, `${this.#name}, page ${this.#pages}`, box, { size: 8, colour: QUIET }, 1)
+    // The house and the paper, smaller than on its first page: a page by itself says what it belongs to.
+    const { name, display, spacing, accent } = this.#house
+    const { x, width: wide } = this.#box
+    const head = { x, width: wide * 0.5, y: margin - 9 * MM }
+    const below = writeText(this.#pdf, name, head, { size: 12, display, spacing: spacing * 12, bold: true }, 1)
+    const right = { x: x + wide * 0.5, width: wide * 0.5, y: head.y + 4 }
+    writeText(this.#pdf, this.#name, right, { size: 8, colour: QUIET, align: 'right' }, 1)
+    writeRule(this.#pdf, { x, width: wide, y: below + 2 }, 0.8, accent)
+    this.y = margin + 2 * MM
     if (this.#head) this.#writeHead(this.#head)
+  }
+
+  /** Numbers its pages, once all is written: 'Page 2 of 3'. A paper of one page and a strip have no number. */
+  number(): void {
+    if (this.#pages === 1 || this.narrow) return
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let page = 1; page <= this.#pages; page += 1) {
+      this.#pdf.switchToPage(count - this.#pages + page - 1)
+      const box = { ...this.#box, y: this.#paper.height - FOOT }
+      writeText(this.#pdf, `Page ${page} of ${this.#pages}`, box, { size: 7.5, colour: QUIET, align: 'right' }, 1)
+    }
   }
 
   /** Goes on on a new page when less than this is left. */
   room(points: number): void {
     if (this.y + points > this.#paper.height - this.#paper.margin) this.#newPage()
+  }
+
+  /** What follows stands on one page: rows of these cells. */
+  together(rows: readonly (readonly [cells: readonly Cell[], size: number])[]): void {
+    this.room(rows.reduce((all, [cells, size]) => all + this.#heightOf(cells, { size, bold: true }) + 3, 0))
   }
 
   gap(points: number): void {
@@ -264,11 +290,14 @@ export class Sheet {
   }
 
   #room(cells: readonly Cell[], style: TextStyle): void {
+    this.room(this.#heightOf(cells, style))
+  }
+
+  #heightOf(cells: readonly Cell[], style: TextStyle): number {
     const all = this.#box.width
-    const heights = cells.map(({ text, width }, at) =>
-      heightOf(this.#pdf, text, width * all - gapAfter(cells, at), style),
+    return Math.max(
+      ...cells.map(({ text, width }, at) => heightOf(this.#pdf, text, width * all - gapAfter(cells, at), style)),
     )
-    this.room(Math.max(...heights))
   }
 
   #write(cells: readonly Cell[], style: TextStyle): void {
@@ -303,9 +332,11 @@ export async function writeSheets<T>(
   return writePdf(title, async pdf => {
     for (const [at, one] of each.entries()) {
       const height = lengths[at]
-      await write(new Sheet(pdf, name(one), house, height === undefined ? A4 : { ...ROLL, height: height + 1 }), one)
+      const sheet = new Sheet(pdf, name(one), house, height === undefined ? A4 : { ...ROLL, height: height + 1 })
+      await write(sheet, one)
+      sheet.number()
     }
   })
 }
 
-const gapAfter = (cells: readonly Cell[], at: number): number => (at === cells.length - 1 ? 0 : 6)
+const gapAfter = (cells: readonly Cell[], at: number): number => (at === cells.length - 1 ? 0 : 9)

@@ -47,10 +47,18 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     for (const item of items) {
       const { name, ml, sku, quantity, parts } = item
       const setOf = parts?.reduce((all, { pieces }) => all + pieces, 0)
-      page.row(columns(String(quantity), sizeText(name, ml, setOf), sku), page.narrow ? 10 : 11, true)
-      if (notesText(item)) page.row(columns('', notesText(item), ''), page.narrow ? 8 : 9)
-      for (const part of parts ?? [])
-        page.row(columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9)
+      const head = columns(String(quantity), sizeText(name, ml, setOf), sku)
+      const scent = notesText(item)
+      const rest = [
+        ...(scent ? [[columns('', scent, ''), page.narrow ? 8 : 9] as const] : []),
+        ...(parts ?? []).map(
+          part => [columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9] as const,
+        ),
+      ]
+      const size = page.narrow ? 10 : 11
+      page.together([[head, size], ...rest])
+      page.row(head, size, true)
+      for (const [cells, small] of rest) page.row(cells, small)
       page.gap(2)
       page.rule()
     }

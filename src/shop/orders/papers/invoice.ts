@@ -101,9 +101,9 @@ const sum = (label: string, amount: string): Cell[] => [
 ]
 
 const line = (item: string, sku: string, quantity: string, price: string, amount: string): Cell[] => [
-  { text: item, width: 0.4 },
+  { text: item, width: 0.45 },
   { text: sku, width: 0.16 },
   { text: quantity, width: 0.06, align: 'right' },
-  { text: price, width: 0.18, align: 'right' },
-  { text: amount, width: 0.2, align: 'right' },
+  { text: price, width: 0.16, align: 'right' },
+  { text: amount, width: 0.17, align: 'right' },
 ]
