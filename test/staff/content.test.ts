@@ -124,6 +124,24 @@ test('a block is previewed as it is typed, for staff who may read drafts alone, 
     expect((await preview(who, typed)).status).toBe(404)
 })
 
+test('a slide may have a silent video of the shop, whose poster is its picture, and of no other place', async () => {
+  const path = '/admin/content/home/heroes/new'
+  const { fields } = (await open(writer, path)).data
+  expect(fields).toContainEqual(expect.objectContaining({ name: 'image', video: { name: 'video', value: '' } }))
+  const image = `/pictures/${'a'.repeat(32)}/720.jpg`
+  const slide = { title: 'Attars', text: '', linkLabel: 'See them', link: '/shop', image, alt: 'Smoke', version: '1' }
+  const video = `/product-videos/${'b'.repeat(32)}.mp4`
+  const wrong = await submit(writer, path, { do: 'save', ...slide, video: 'https://evil.pk/film.mp4' })
+  expect([wrong.status, wrong.answer.problems]).toEqual([400, { video: 'Please choose a video' }])
+  expect((await submit(writer, path, { do: 'save', ...slide, video })).status).toBe(303)
+  const { draft } = await shop.db
+    .selectFrom('layouts')
+    .select('draft')
+    .where('id', '=', 'home')
+    .executeTakeFirstOrThrow()
+  expect((draft as { heroes: object[] }).heroes.at(-1)).toMatchObject({ image, video })
+})
+
 test('colours that cannot be read, or are none, are refused by their field; what was typed stays and nothing is drafted', async () => {
   const path = '/admin/content/face'
   const colours = { ...todaysColours, accent: '#7a4b9a', accentInk: '#ffffff' }

@@ -73,7 +73,7 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
         />
       )
     case 'picture':
-      return <PictureField {...own(field)} defaultValue={field.value} focus={field.focus} />
+      return <PictureField {...own(field)} defaultValue={field.value} focus={field.focus} video={field.video} />
     case 'number':
       return (
         <Figure

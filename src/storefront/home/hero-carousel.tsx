@@ -1,5 +1,6 @@
 import { type CSSProperties, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { preloadAvif } from '../../ui/picture.tsx'
 import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
@@ -39,6 +40,7 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
           current={index === current}
           first={above && index === 0}
           withPicture={withPictures && (index === 0 || alive)}
+          film={alive && index === current && playing}
         />
       ))}
       {heroes.length > 1 && (
@@ -67,7 +69,9 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
   )
 }
 
-type SlideProps = { hero: Hero; label: string; current: boolean; first: boolean; withPicture: boolean }
+const HeroFilm = lazyDialog(() => import('./hero-film.tsx'))
+
+type SlideProps = { hero: Hero; label: string; current: boolean; first: boolean; withPicture: boolean; film: boolean }
 
 const narrow = '(max-width: 48rem)'
 
@@ -101,11 +105,12 @@ function HeroPicture({ hero, first }: { hero: ShownSlide; first: boolean }) {
   )
 }
 
-function HeroSlide({ hero, label, current, first, withPicture }: SlideProps) {
+function HeroSlide({ hero, label, current, first, withPicture, film }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is the carousel pattern's group.
     <div role="group" aria-roledescription="slide" aria-label={label} inert={!current} className="hero-slide">
       {withPicture && <HeroPicture hero={hero} first={first} />}
+      {withPicture && film && hero.video && <HeroFilm address={hero.video} />}
       <div className="wrap hero-words">
         <h2>{hero.title}</h2>
         <p>{hero.text}</p>

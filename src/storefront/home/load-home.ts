@@ -77,7 +77,7 @@ async function homeBlocks(terms: Parameters<typeof showBlocks>[1]): Promise<Reco
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type ShownSlide = HomeData['heroes'][number]
 
-const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => {
+const slideOf = ({ image, imageFocus, video, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => {
   const onPhones = mobileFocus || (mobileImage ? '' : imageFocus)
   return {
     image,
@@ -87,6 +87,7 @@ const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text
     text,
     linkLabel,
     link,
+    ...(video && { video }),
     /** Where the pictures are cut, as the style sheet reads it; left out: at their middle. */
     ...((imageFocus || onPhones) && {
       focus: { '--focus': position(imageFocus), '--mobile-focus': position(onPhones) },

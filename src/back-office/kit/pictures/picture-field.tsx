@@ -14,16 +14,19 @@ type Props = {
   defaultValue: string
   /** The field of what must be seen of it wherever it is cut. */
   focus?: { name: string; value: string } | undefined
+  /** The field of a video whose poster the picture is: videos are taken too. */
+  video?: { name: string; value: string } | undefined
 }
 
 /** A field of one picture: chosen, taken, dropped or pasted. Without scripts its address. */
 export function PictureField(props: Props) {
-  const { focus, ...field } = props
+  const { focus, video, ...field } = props
   if (useHydrated()) return <Chosen {...props} />
   return (
     <>
       <Text {...field} />
       {focus && <Text name={focus.name} label={`Focus of: ${props.label}`} defaultValue={focus.value} />}
+      {video && <Text name={video.name} label={`Video of: ${props.label}`} defaultValue={video.value} />}
     </>
   )
 }
@@ -91,12 +94,17 @@ function PictureFocus({ field, picture, label }: PictureFocusProps) {
   )
 }
 
-function Chosen({ name, label, hint, defaultValue, focus }: Props) {
-  const typed = useTyped()[name]
+function Chosen({ name, label, hint, defaultValue, focus, video }: Props) {
+  const allTyped = useTyped()
+  const typed = allTyped[name]
+  const [film, setFilm] = useState(video && (allTyped[video.name] ?? video.value))
   const problem = useProblems()[name]
   const [address, setAddress] = useState(typed ?? defaultValue)
   const field = useRef<HTMLInputElement>(null)
-  const uploads = useUploads(({ address }) => setAddress(address))
+  const uploads = useUploads(({ address, video: film = '' }) => {
+    setAddress(address)
+    setFilm(film)
+  })
   const before = useRef(address)
   useEffect(() => {
     // The form around keeps what is typed in it.
@@ -108,6 +116,12 @@ function Chosen({ name, label, hint, defaultValue, focus }: Props) {
       <legend className="font-medium text-sm">{label}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <input ref={field} type="hidden" name={name} value={address} />
+      {video && <input type="hidden" name={video.name} value={film} />}
+      {film && (
+        <p className="text-sm">
+          A video plays in its place, without sound, where the connection and the shopper allow it.
+        </p>
+      )}
       {address && (
         <div className="flex items-center gap-3">
           {!focus && (
@@ -119,13 +133,20 @@ function Chosen({ name, label, hint, defaultValue, focus }: Props) {
               className="aspect-4/5 w-24"
             />
           )}
-          <button type="button" className="text-link min-h-11 text-sm" onClick={() => setAddress('')}>
-            Remove the picture
+          <button
+            type="button"
+            className="text-link min-h-11 text-sm"
+            onClick={() => {
+              setAddress('')
+              setFilm('')
+            }}
+          >
+            {film ? 'Remove picture and video' : 'Remove the picture'}
           </button>
         </div>
       )}
       {focus && <PictureFocus field={focus} picture={address} label={label} />}
-      <PictureDrop of={uploads} label={label} />
+      <PictureDrop of={uploads} label={label} videos={video !== undefined} />
       {uploads.uploads.length > 0 && <p className="text-sm">Please save once it has arrived.</p>}
       {problem && (
         <p role="alert" className="text-danger text-sm">

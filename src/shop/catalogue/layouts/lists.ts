@@ -162,7 +162,13 @@ export const layoutLists: Record<ListName, List> = {
       linkLabel: { label: 'Words of the button' },
       linkLabelUrdu: urdu('Words of the button'),
       link: { ...link, label: 'The button leads to' },
-      image: { label: 'Picture', picture: true, focus: 'imageFocus', hint: 'Landscape, 1600 pixels wide or more' },
+      image: {
+        label: 'Picture',
+        picture: true,
+        focus: 'imageFocus',
+        video: 'video',
+        hint: 'Landscape, 1600 pixels wide or more; or a video',
+      },
       mobileImage: {
         label: 'Picture for phones',
         picture: true,

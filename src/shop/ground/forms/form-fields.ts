@@ -17,6 +17,8 @@ export type FieldWords = {
   picture?: true
   /** The value that says where the picture's focus is ('50 30'), chosen with it. */
   focus?: string
+  /** The value that has the address of a video, of which the picture is the poster; uploaded with it. */
+  video?: string
   /** Chosen as day and time of the shop's time zone: '2026-11-24T18:00'; stored with the offset where the rule demands one. */
   moment?: true
   /** Offered while somebody types. */
@@ -51,6 +53,7 @@ type Typed = {
   type?: 'email' | 'date' | 'datetime-local'
   suggest?: readonly string[]
   focus?: { name: string; value: string }
+  video?: { name: string; value: string }
 }
 /** A control of a form. Values are what the form shows and sends. */
 export type FormField =
@@ -96,8 +99,9 @@ export function formFields<Rule extends z.ZodObject>(
       (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0) &&
       (shape.type !== 'array' || (shape.minItems ?? 0) > 0)
     const made = fieldOf(name, own, text, values[name as keyof typeof values])
-    if (made.kind === 'picture' && text.focus)
-      made.focus = { name: text.focus, value: String(values[text.focus as keyof typeof values] ?? '') }
+    const beside = (part: string) => ({ name: part, value: String(values[part as keyof typeof values] ?? '') })
+    if (made.kind === 'picture' && text.focus) made.focus = beside(text.focus)
+    if (made.kind === 'picture' && text.video) made.video = beside(text.video)
     return [demanded && made.kind !== 'switch' ? { ...made, required: true } : made]
   })
 }

@@ -36,6 +36,11 @@ export const HeroSlide = z.object({
   link: ShopLink,
   image: PictureAddress.min(1, 'Please choose a picture'),
   imageFocus: focus,
+  /** Plays without sound over the picture, its poster; '/product-videos/<name>' or empty. */
+  video: z
+    .string()
+    .regex(/^(\/product-videos\/[\w.-]{1,80})?$/, 'Please choose a video')
+    .default(''),
   mobileImage: PictureAddress,
   mobileFocus: focus,
   alt: upTo(200),
