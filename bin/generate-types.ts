@@ -32,6 +32,7 @@ const moneyColumns = {
   'people.spent': generated,
   'old_orders.refunded': generated,
   'old_orders.shipping': generated,
+  'old_orders.tax': generated,
   'old_orders.total': paisa,
   'ledger_days.amount': paisa,
   'order_items.offer_discount': generated,

@@ -246,6 +246,7 @@ export default function MovePage() {
             { label: 'Old orders', figure: made.orders, to: '/admin/moves/orders' },
             { label: 'Reviews', figure: made.reviews },
             { label: 'Old addresses', figure: made.addresses },
+            { label: 'Offers', figure: made.offers, to: '/admin/offers' },
           ]}
         />
         {made.picturesFailed > 0 && state !== 'thrown_away' && (

@@ -19,7 +19,8 @@ export const loader = staffPage('orders.read', ({ shop, params }) => findOldOrde
 
 export default function OldOrderPage() {
   const order = useLoaderData<typeof loader>()
-  const { number, status, placedAt, source, lines, totalAmount, shipping, couponDiscount, paidBack, note } = order
+  const { number, status, placedAt, source, lines, totalAmount, shipping, couponDiscount, paidBack, salesTax, note } =
+    order
   const contact = [isolated(order.name), phoneText(order.phone), order.email, isolated(order.address)]
     .filter(Boolean)
     .join('\n')
@@ -53,6 +54,7 @@ export default function OldOrderPage() {
           facts={[
             ['Shipping', amountText(shipping)],
             ['Discount', amountText(couponDiscount)],
+            ...(salesTax > 0 ? [['Taxes', amountText(salesTax)] as [string, string]] : []),
             ['Total', amountText(totalAmount)],
             ...(paidBack > 0 ? [['Paid back', amountText(paidBack)] as [string, string]] : []),
             ['Payment', order.payment || 'Not said'],

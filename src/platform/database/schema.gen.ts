@@ -1034,7 +1034,7 @@ export interface OldOrders {
   shipping: Generated<number & { readonly unit: 'paisa' }>;
   source: string;
   status: string;
-  tax: Generated<number>;
+  tax: Generated<number & { readonly unit: 'paisa' }>;
   total: number & { readonly unit: 'paisa' };
   words: Generated<string>;
 }

@@ -8,6 +8,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { lockMove } from './lock-move.ts'
 import { queueMove } from './queue-move.ts'
 import { authorOf } from './write-customers.ts'
+import { switchOffers } from './write-offers.ts'
 
 /**
  * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws `not_found`,
@@ -28,6 +29,7 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
     )
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
   await takeNewsletter(tx, moveId)
+  await switchOffers(tx, moveId, true)
   // Nothing is answered any more, and they hold people.
   await sql`update move_rows set row = '{}' where file_id in (select id from move_files where move_id = ${moveId})`.execute(
     tx,
@@ -72,7 +74,7 @@ export async function mayTakeBack(db: Db, moveId: number): Promise<boolean> {
 }
 
 /**
- * Makes a move that went live a rehearsal again: its products are drafts, old addresses lead nowhere, and who was subscribed by it is not. Pieces
+ * Makes a move that went live a rehearsal again: its products are drafts, its offers off, old addresses lead nowhere, and who was subscribed by it is not. Pieces
  * stay counted. Throws `not_found`, `move_refused` where it is too late (`mayTakeBack`).
  */
 export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }> {
@@ -92,6 +94,7 @@ export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }
   await sql`
     delete from subscribers s using moved m where m.move_id = ${moveId} and m.kind = 'customer' and m.key = s.email
       and m.facts ? 'newsletter' and s.confirmed_at = ${liveAt}`.execute(tx)
+  await switchOffers(tx, moveId, false)
   await tx.updateTable('moves').set({ state: 'rehearsal', live_at: null }).where('id', '=', moveId).execute()
   return { name }
 }
@@ -119,6 +122,7 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
     delete from translations t using product_pictures p
     where t.entity = 'picture' and t.entity_id = p.id::text and p.product_id in ${made('product')}`.execute(tx)
   await sql`delete from products where id in ${made('product')}`.execute(tx)
+  await sql`delete from coupons where id in ${made('offer')}`.execute(tx)
   for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures', 'move_answers'] as const)
     await tx.deleteFrom(table).where('move_id', '=', moveId).execute()
   await tx.updateTable('moves').set({ state: 'thrown_away', ended_at: new Date() }).where('id', '=', moveId).execute()
@@ -134,7 +138,14 @@ const personParts = sql`'{person_tags,person_notes}'::regclass[]`
 async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<void> {
   const made = (kind: string) => sql`array(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
   const sizes = sql`array(select s.id from sizes s join moved m on m.kind = 'product' and m.made_id = s.product_id where m.move_id = ${moveId})`
-  const { rows } = await sql<{ products: number; customers: number; reviews: number; notes: number; names: string[] }>`
+  const { rows } = await sql<{
+    products: number
+    customers: number
+    reviews: number
+    notes: number
+    offers: number
+    names: string[]
+  }>`
     select
       (select count(*) from products p join moved m on m.kind = 'product' and m.made_id = p.id
         where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft'
@@ -145,6 +156,7 @@ async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<vo
       (select count(*) from reviews r where (r.id = any (${made('review')}) and r.version > 1)
         or (r.product_id = any (${made('product')}) and r.id <> all (${made('review')})))::int as reviews,
       (select count(*) from person_notes where person_id = any (${made('person')}) and author <> ${authorOf(name)})::int as notes,
+      (select count(*) from coupons where id = any (${made('offer')}) and (version > 1 or redeemed > 0))::int as offers,
       array(select named_by('products', ${made('product')}, ${productParts})
         union select named_by('sizes', ${sizes}, ${sizeParts})
         union select named_by('customers', ${made('customer')}, ${customerParts})
@@ -156,6 +168,7 @@ async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<vo
     rows[0]?.customers && `${plural(rows[0].customers, 'customer')} with a password`,
     rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
     rows[0]?.notes && `${plural(rows[0].notes, 'note')} about customers`,
+    rows[0]?.offers && `${plural(rows[0].offers, 'offer')} changed or used`,
     names.length > 0 && `what it made is used by ${names.map(tableWords).join(', ')}`,
   ].filter(Boolean)
   if (touched.length > 0)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Source } from './rules.ts'
 
-type Kind = 'product' | 'customer' | 'person' | 'review'
+type Kind = 'product' | 'customer' | 'person' | 'review' | 'offer' | 'page'
 type Made = { key: string; madeId: string; facts?: object }
 
 /** What these keys of an old shop became here, by key, with the hash of the row that made it. */

@@ -782,3 +782,105 @@ test('a sheet with a column of prices for each size, and one whose columns have 
   ])
   expect((await findMove(db, moveId)).sheets[0]?.columns).toEqual({ A: 'name', B: 'size', C: 'price', D: 'stock' })
 })
+
+test('costs, notes and the days of sales come along; taxes stand with the order', async () => {
+  const moveId = await begin()
+  await send(moveId, 'shopify-products', [
+    `${sizesHead},Cost per item,Top notes (product.metafields.custom.top_notes),Base Notes (product.metafields.custom.base_notes),Concentration (product.metafields.custom.concentration)`,
+    `${shop}-a,A ${shop},,Size,50 ml,,,${shop}-A,shopify,5,4000,,active,"1,250.50","[""Rose"",""Saffron""]","Oud; Musk; oud",EDP`,
+    `${shop}-b,B ${shop},,Size,50 ml,,,${shop}-B,shopify,5,4000,,active,dear,,,`,
+  ])
+  await workMove(db, moveId)
+  const { id, ...facts } = await productOf(`${shop}-a`)
+  expect(facts).toMatchObject({ top_notes: ['Rose', 'Saffron'], base_notes: ['Oud', 'Musk'], concentration: 'EDP' })
+  const costs = await sql`select average_cost from sizes where product_id = ${id}`.execute(db)
+  expect(costs.rows).toEqual([{ average_cost: 125_050 }])
+  expect(await reasonsOf(moveId)).toContain('3 Cost per item: This cost cannot be read, and was left out')
+  await send(moveId, 'woocommerce-products', [
+    'ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,Stock',
+    `1,simple,${shop}-P,Past ${shop} 50 ml,1,4000,3000,2020-01-01,2020-02-01,1`,
+    `2,simple,${shop}-N,Now ${shop} 50 ml,1,4000,3000,2020-01-01,,1`,
+  ])
+  await send(
+    moveId,
+    'shopify-orders',
+    orderLines().map((line, at) => (at === 0 ? `${line},Taxes` : `${line.replace(',5900,2024', ',6900,2024')},1000`)),
+  )
+  await workMove(db, moveId)
+  const { rows } = await sql`
+    select split_part(name, ' ', 1) as name, cut_price / 100 as price from products p join sizes s on s.product_id = p.id
+    where name like ${`%${shop} 50 ml`} order by 1`.execute(db)
+  expect(rows).toEqual([
+    { name: 'Now', price: 3000 },
+    { name: 'Past', price: 4000 },
+  ])
+  const { orders } = await listOldOrders(db, OldOrderFilter.parse({ q: shop }))
+  expect(orders).toMatchObject([{ totalAmount: 690_000, salesTax: 100_000 }])
+})
+
+test('discounts are offers that count once the move is live; what has ended, is used up or narrowed there is told; gift cards keep their balance', async () => {
+  const moveId = await begin()
+  const code = (name: string) => `${shop}${name}`.toUpperCase()
+  await send(moveId, 'shopify-offers', [
+    'Name,Value,Value Type,Minimum Purchase Requirements,Times Used In Total,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End',
+    `${code('ten')},-10.0,percentage,Minimum purchase of Rs 3000,3,true,10,Active,2024-01-01 10:00:00 +0500,`,
+    `${code('off')},-500,fixed_amount,,0,false,,Active,2024-01-01,2099-12-31`,
+    `${code('old')},-500,fixed_amount,,0,false,,Expired,2020-01-01,2020-12-31`,
+    `${code('all')},-5,percentage,,10,false,10,Active,2024-01-01,`,
+    `${code('free')},-100,shipping,,0,false,,Active,2024-01-01,`,
+    `${code('ten')},-20,percentage,,0,false,,Active,2024-01-01,`,
+  ])
+  await send(moveId, 'woocommerce-offers', [
+    'code,type,amount,expiry_date,minimum_amount,usage_limit,usage_count,usage_limit_per_user,product_ids,free_shipping',
+    `${code('woo')},percent,15,,2000,,0,2,,no`,
+    `${code('some')},fixed_cart,300,,,,0,,12,no`,
+    `${code('ten')},percent,15,,,,0,,,no`,
+  ])
+  await send(moveId, 'shopify-gifts', [
+    'Id,Last Characters,Customer Name,Email,Created At,Expires On,Initial Balance,Current Balance,Currency,Enabled?',
+    `${shop}1,1a2b,Sana,sana@example.com,2024-01-01,,5000,2500.00,PKR,true`,
+    `${shop}2,9z9z,Ali,ali@example.com,2024-01-01,2020-01-01,5000,900,PKR,true`,
+    `${shop}3,5y5y,Ali,ali@example.com,2024-01-01,,100,100,AED,true`,
+  ])
+  await workMove(db, moveId)
+  const offers = async () => {
+    const { rows } = await sql<Record<string, string | number | null>>`
+      select coalesce(nullif(replace(lower(code), ${shop}, ''), lower(code)), 'gift') as code, discount_type as kind, discount_value as value,
+        minimum_subtotal as minimum, total_limit as most, person_limit as each, status
+      from coupons where id in (select made_id from moved where move_id = ${moveId} and kind = 'offer') order by 1`.execute(
+      db,
+    )
+    return rows.map(row => Object.values(row))
+  }
+  expect(await offers()).toEqual([
+    ['free', 'shipping', 0, 0, null, null, 'inactive'],
+    ['gift', 'fixed', 250_000, 0, 1, 1, 'inactive'],
+    ['off', 'fixed', 50_000, 0, null, null, 'inactive'],
+    ['some', 'fixed', 30_000, 0, null, null, 'inactive'],
+    ['ten', 'percentage', 1000, 300_000, 7, 1, 'inactive'],
+    ['woo', 'percentage', 1500, 200_000, null, 2, 'inactive'],
+  ])
+  const { files, differences, made } = await findMove(db, moveId)
+  expect(files.map(({ found, made: fresh, leftOut }) => [found, fresh, leftOut])).toEqual([
+    [3, 1, 2],
+    [3, 2, 1],
+    [6, 3, 3],
+  ])
+  expect(files[0]).toMatchObject({ amount: 340_000, keptAmount: 250_000 })
+  expect([differences, made.offers]).toEqual([[], 6])
+  await write(tx => goLive(tx, moveId))
+  // What counted there for some products alone stays off.
+  expect((await offers()).map(([name, , , , , , status]) => `${name} ${status}`)).toEqual([
+    'free active',
+    'gift active',
+    'off active',
+    'some inactive',
+    'ten active',
+    'woo active',
+  ])
+  await write(tx => takeBack(tx, moveId))
+  expect((await offers()).every(row => row.at(-1) === 'inactive')).toBe(true)
+  await write(tx => throwAway(tx, moveId))
+  const { rows } = await sql`select from coupons where code like ${`${shop.toUpperCase()}%`}`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -26,6 +26,7 @@ export const OldOrder = z.object({
   shipping: money,
   couponDiscount: money,
   paidBack: money,
+  salesTax: money,
   lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), price: money.nullable() })),
 })
 export type OldOrder = z.output<typeof OldOrder>
@@ -42,6 +43,7 @@ const selectOldOrders = (db: Db) =>
       'shipping',
       'discount as couponDiscount',
       'refunded as paidBack',
+      'tax as salesTax',
     ])
     .select(eb => eb.ref('lines').$castTo<OldOrder['lines']>().as('lines'))
 

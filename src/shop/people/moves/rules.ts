@@ -19,9 +19,12 @@ export const fileKinds = {
   'shopify-customers': 'Shopify: customers',
   'shopify-orders': 'Shopify: orders',
   'shopify-redirects': 'Shopify: URL redirects',
+  'shopify-offers': 'Shopify: discounts',
+  'shopify-gifts': 'Shopify: gift cards',
   'woocommerce-products': 'WooCommerce: products',
   'woocommerce-customers': 'WooCommerce: customers',
   'woocommerce-orders': 'WooCommerce: orders',
+  'woocommerce-offers': 'WooCommerce: coupons',
   'wix-products': 'Wix: products',
   'wix-customers': 'Wix: contacts',
   'wix-orders': 'Wix: orders',
@@ -79,6 +82,7 @@ export const sheetMeanings = {
   description: 'Description',
   picture: 'Picture (address)',
   address: 'Address of its page',
+  cost: 'Cost of a piece',
   grams: 'Weight in grams',
 } as const
 export type SheetMeaning = keyof typeof sheetMeanings

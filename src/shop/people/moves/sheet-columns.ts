@@ -14,6 +14,7 @@ const guesses: [RegExp, SheetMeaning][] = [
   [/pictur|image|photo|img|تصویر|tasveer/i, 'picture'],
   [/descri|detail|about|تفصیل|tafseel/i, 'description'],
   [/\b(old|was|before|compare|mrp|regular|actual|list) ?-?(price|rate)?\b|پرانی قیمت|اصل قیمت/i, 'was'],
+  [/\bcost\b|purchase|لاگت|خرید/i, 'cost'],
   [/price|rate\b|rupees|\brs\b|pkr|amount|sale|قیمت|ریٹ|نرخ|qeemat|qimat|keemat/i, 'price'],
   [/barcode|\bean\b|gtin|upc|بار ?کوڈ/i, 'barcode'],
   [/\bsku\b|code|model|article|کوڈ/i, 'sku'],

@@ -8,6 +8,7 @@ import { publishMoved } from './publish-moved.ts'
 import { queuePictures } from './queue-move.ts'
 import { type FileKind, sourceOf } from './rules.ts'
 import { writeCustomers } from './write-customers.ts'
+import { writeOffers } from './write-offers.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeMovedProducts } from './write-products.ts'
 import { writeRedirects } from './write-redirects.ts'
@@ -23,6 +24,8 @@ const writers: [ending: string, Writer<never>][] = [
   ['-orders', writeOrders],
   ['-reviews', writeReviews],
   ['-redirects', writeRedirects],
+  ['-offers', writeOffers],
+  ['-gifts', writeOffers],
 ]
 
 /** Writes what the files of a move hold, a batch a transaction, and after it went live publishes its products. Interrupted, it goes on. */

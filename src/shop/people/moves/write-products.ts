@@ -273,6 +273,10 @@ async function writesOf(
           category,
           audience: row.audience,
           description: row.description,
+          topNotes: row.notes[0],
+          heartNotes: row.notes[1],
+          baseNotes: row.notes[2],
+          concentration: row.concentration,
           seoTitle: row.seoTitle,
           seoDescription: row.seoDescription,
         },
@@ -286,7 +290,14 @@ async function writesOf(
           const codes = sizeId ? { ...(sku && { sku }), ...(barcode && { barcode }) } : { sku, barcode }
           return {
             ...(sizeId && { sizeId }),
-            facts: { ...codes, ml, price: was ?? price, discount, weightGrams: size.grams },
+            facts: {
+              ...codes,
+              ml,
+              price: was ?? price,
+              discount,
+              weightGrams: size.grams,
+              ...(size.cost !== null && { cost: size.cost }),
+            },
           }
         }),
       }

@@ -63,6 +63,7 @@ const viewOf = ({
   totalAmount,
   shipping,
   couponDiscount,
+  salesTax,
   paidBack,
   lines,
 }: OldOrder): OldOrderView => ({
@@ -77,6 +78,7 @@ const viewOf = ({
   facts: [
     shipping > 0 && `Shipping ${amountText(shipping)}`,
     couponDiscount > 0 && `Discount ${amountText(couponDiscount)}`,
+    salesTax > 0 && `Taxes ${amountText(salesTax)}`,
     paidBack > 0 && `Paid back ${amountText(paidBack)}`,
     payment,
   ]

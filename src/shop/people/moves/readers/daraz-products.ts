@@ -1,6 +1,6 @@
 import { audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
-import { descriptionOf, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { hasEnded } from './sale-days.ts'
 import { gramsOf, productsOfKinds, type Variant } from './sizes.ts'
@@ -42,6 +42,7 @@ function productsOf(lines: [CsvLine, ...CsvLine[]], key: string): Read<ProductRo
   const problems: Problem[] = []
   if (!key) return [{ line: first.line, row: null, problems: [first.problem('A product needs a name', ...names)] }]
   const row: ProductFacts = {
+    ...scentOf(first),
     house: /^no brand$/i.test(first.cell('brand')) ? '' : cut(first.cell('brand'), 80),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [first.cell('category', 'category name')].filter(Boolean),

@@ -7,11 +7,22 @@ import { type FileKind, fileKinds } from '../rules.ts'
 import { ColumnUse, type CsvLine, type Header, headerOf, linesOf, type Problem } from './csv-lines.ts'
 import { darazProducts } from './daraz-products.ts'
 import { metaProducts } from './meta-products.ts'
+import { shopifyGifts, shopifyOffers, woocommerceOffers } from './offers.ts'
 import { opencartCustomers } from './opencart-customers.ts'
 import { opencartOrders } from './opencart-orders.ts'
 import { opencartProducts } from './opencart-products.ts'
 import { judgemeReviews, looxReviews, yotpoReviews } from './reviews.ts'
-import type { CustomerRow, NotTaken, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
+import type {
+  CustomerRow,
+  NotTaken,
+  OfferRow,
+  OrderRow,
+  ProductRow,
+  Read,
+  Reader,
+  RedirectRow,
+  ReviewRow,
+} from './rows.ts'
 import { sheetProducts } from './sheet-products.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
@@ -24,7 +35,7 @@ import { woocommerceCustomers } from './woocommerce-customers.ts'
 import { woocommerceOrders } from './woocommerce-orders.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
-export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow
+export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow | OfferRow
 
 /** @rule what becomes of a file of another shop, by its kind */
 const readers: Record<FileKind, Reader<AnyRow>> = {
@@ -35,6 +46,9 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'woocommerce-products': woocommerceProducts,
   'woocommerce-customers': woocommerceCustomers,
   'woocommerce-orders': woocommerceOrders,
+  'shopify-offers': shopifyOffers,
+  'shopify-gifts': shopifyGifts,
+  'woocommerce-offers': woocommerceOffers,
   'wix-products': wixProducts,
   'wix-customers': wixCustomers,
   'wix-orders': wixOrders,

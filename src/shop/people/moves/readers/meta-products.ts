@@ -1,7 +1,7 @@
 import { audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { millilitresOf } from './millilitres.ts'
-import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { hasEnded } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
@@ -56,6 +56,7 @@ function productsOf(lines: [CsvLine, ...CsvLine[]], keyOf: (slug: string) => str
   const types = listed(first.cell('product_type'), '>').toReversed()
   const gender = first.cell('gender')
   const row: ProductFacts = {
+    ...scentOf(first),
     house: cut(first.cell('brand'), 80),
     description: descriptionOf(first, [first.cell('description', 'rich_text_description')], problems, 'description'),
     categories: types,

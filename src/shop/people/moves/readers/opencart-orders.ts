@@ -46,7 +46,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     total: ['total'],
     currency: ['currency_code', 'currency'],
     country: of('iso_code_2') || of('country'),
-    more: ['tax', 'tax_total'],
+    more: [],
+    tax: ['tax', 'tax_total'],
     row: {
       status: statuses[status.toLowerCase()] ?? status,
       payment: first.cell('payment_method', 'payment method'),

@@ -2,7 +2,7 @@ import { paisa, toRupees } from '../../../ground/money.ts'
 import { plainText } from '../../../ground/plain-text.ts'
 import { amountOf, audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
-import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { OtherSheet, ProductRow, Read, Reader } from './rows.ts'
 import { hasEnded } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
@@ -75,6 +75,7 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
       ),
     )
   const row: ProductFacts = {
+    ...scentOf(line),
     house: cut(line.cell('manufacturer'), 80),
     description: descriptionOf(line, [textOf(line, 'description')], problems, columnOf(line, 'description')),
     // Numbers of categories, which its other export names.

@@ -58,3 +58,35 @@ export function picturesOf(said: readonly Said[], problems: Problem[]): ProductR
   })
   return [...new Map(pictures.toReversed().map(one => [one.url, one])).values()].toReversed().slice(0, MOST_PICTURES)
 }
+
+const MOST_NOTES = 20
+const NOTE_LENGTH = 60
+const noteColumns = [/\btop[ _-]?notes?\b/, /\b(?:heart|middle|mid)[ _-]?notes?\b/, /\bbase[ _-]?notes?\b/]
+const TOLD_COLUMNS = /\b(?:top|heart|middle|mid|base)[ _-]?notes?\b|\bconcentration\b/
+
+/**
+ * Notes and concentration, from whatever column is named so: Shopify's 'Top notes (product.metafields.custom.top_notes)', WooCommerce's
+ * 'Meta: top_notes', and attributes that are named so.
+ */
+export function scentOf(line: CsvLine): Pick<ProductRow, 'notes' | 'concentration'> {
+  const plain = (name: string) => name.replaceAll('_', ' ')
+  const said = new Map<string, string>()
+  for (const name of line.names) if (TOLD_COLUMNS.test(plain(name))) said.set(plain(name), line.cell(name))
+  for (const name of line.names.filter(each => /^attribute \d+ name$/.test(each))) {
+    const attribute = line.cell(name).toLowerCase()
+    if (TOLD_COLUMNS.test(attribute)) said.set(attribute, line.cell(name.replace(' name', ' value(s)')))
+  }
+  const textOf = (pattern: RegExp) => [...said].find(([name, text]) => pattern.test(name) && text !== '')?.[1] ?? ''
+  const [top = '', heart = '', base = ''] = noteColumns.map(textOf)
+  return { notes: [notesIn(top), notesIn(heart), notesIn(base)], concentration: cut(textOf(/concentration/), 80) }
+}
+
+/** 'Rose, Oud', also as Shopify writes a list: '["Rose","Oud"]'. */
+function notesIn(text: string): string[] {
+  const notes = text
+    .replaceAll(/^\[|\]$|"/g, '')
+    .split(/[,;|\n،]/)
+    .flatMap(note => cut(note.replaceAll(/\s+/g, ' '), NOTE_LENGTH) || [])
+  const words = notes.map(note => note.toLowerCase())
+  return notes.filter((_, at) => words.indexOf(words[at] ?? '') === at).slice(0, MOST_NOTES)
+}

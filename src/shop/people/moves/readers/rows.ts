@@ -44,6 +44,8 @@ export type SizeRow = {
   sku: string
   barcode: string
   grams: number | null
+  /** What a piece cost the house. */
+  cost: Paisa | null
   stock: number
   counted: 'yes' | 'no' | 'beyond' | 'below'
 }
@@ -58,6 +60,9 @@ export type ProductRow = {
   categories: string[]
   audience: 'men' | 'women' | 'unisex'
   published: boolean
+  /** Top, heart and base notes. */
+  notes: readonly [string[], string[], string[]]
+  concentration: string
   seoTitle: string
   seoDescription: string
   sizes: SizeRow[]
@@ -109,6 +114,7 @@ export type OrderRow = {
   shipping: Paisa
   discount: Paisa
   refunded: Paisa
+  tax: Paisa
   note: string
   lines: OrderLineRow[]
 }
@@ -130,3 +136,19 @@ export type ReviewRow = {
 
 /** The key is the old path, with its query where it has one. */
 export type RedirectRow = { key: string; to: string; questions: Problem[] }
+
+/** `value` in paisa or hundredths of a percent; `limit`: how often it can still be used, null without a limit. The key is the code, or of a gift card its number. */
+export type OfferRow = {
+  key: string
+  name: string
+  kind: 'fixed' | 'percentage' | 'shipping'
+  value: Paisa
+  minimum: Paisa
+  limit: number | null
+  perPerson: number | null
+  begins: string | null
+  ends: string | null
+  /** Whether it counts in the old shop. */
+  on: boolean
+  isGift?: boolean
+}

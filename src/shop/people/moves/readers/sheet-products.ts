@@ -1,7 +1,7 @@
 import { audienceOf, cut } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import { lineWith } from './csv-lines.ts'
-import { descriptionOf, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
@@ -49,6 +49,7 @@ function productsOf(key: string, lines: readonly [CsvLine, ...CsvLine[]]): Read<
   const name = nameIn(said('name')) || key
   const category = said('category')
   const row: ProductFacts = {
+    ...scentOf(first),
     house: cut(said('house'), 80),
     description: descriptionOf(first, [said('description')], problems, 'description'),
     categories: category.split(/[,;>/]/).flatMap(one => one.trim() || []),

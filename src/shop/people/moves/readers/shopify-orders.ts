@@ -23,7 +23,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     total: ['total'],
     currency: ['currency'],
     country: of('country') || of('country code'),
-    more: ['taxes', 'tip'],
+    more: ['tip'],
+    tax: ['taxes'],
     row: {
       status: statusOf(first, refunded),
       refunded,
@@ -95,7 +96,9 @@ type Facts = {
   country: string
   /** Columns of what is charged beside lines and shipping. */
   more: string[]
-  row: Omit<OrderRow, 'key' | 'placedAt' | 'total'>
+  /** The columns of taxes. */
+  tax: string[]
+  row: Omit<OrderRow, 'key' | 'placedAt' | 'total' | 'tax'>
 }
 
 const phones = ['shipping phone', 'phone', 'billing phone', 'billing_phone', 'shipping_phone']
@@ -122,6 +125,7 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
     problems.push(line.problem('This is no phone number: it is kept as it is written', ...phones))
   const read = {
     ...row,
+    tax: amountOrZero(line.cell(...facts.tax)),
     key,
     placedAt,
     total: amount,
@@ -151,6 +155,7 @@ const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({
   shipping: paisa(0),
   discount: paisa(0),
   refunded: paisa(0),
+  tax: paisa(0),
   note: cut([note, row.note].filter(Boolean).join('\n'), 2000),
   lines: row.lines.map(each => ({ ...each, price: null })),
 })
@@ -165,7 +170,7 @@ function checkSum(line: CsvLine, problems: Problem[], { total, more }: Facts, ro
   const prices = row.lines.flatMap(({ price, quantity }) => (price === null ? [] : [price * quantity]))
   if (prices.length < row.lines.length || prices.length === 0) return
   const goods = prices.reduce((all, price) => all + price, 0)
-  const beside = more.reduce((all, name) => all + amountOrZero(line.cell(name)), 0)
+  const beside = more.reduce((all, name) => all + amountOrZero(line.cell(name)), row.tax)
   const parts = [goods - row.discount, goods].map(amount => amount + row.shipping)
   const isPart = (sum: number) => Math.abs(row.total - sum) <= TOLERANCE_PAISA * Math.max(1, row.lines.length)
   if (parts.some(sum => isPart(sum) || isPart(sum + beside))) return

@@ -1,7 +1,7 @@
 import { audienceOf, cut } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
-import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf } from './products.ts'
+import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf, scentOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
@@ -31,6 +31,7 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>
   const type = first.cell('type')
   const body = ['body (html)', 'description']
   const row: ProductFacts = {
+    ...scentOf(first),
     house: cut(first.cell('vendor'), 80),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),

@@ -71,9 +71,29 @@ function sizesOf(title: string, variants: readonly Variant[], { problems, questi
       if (rest && !/^\d+$/.test(rest))
         problems.push(line.problem(`It is sold here as ${ml} ml: '${rest}' is not kept`, column))
     }
-    sizes.push({ line: line.line, ml, said, ...price, ...stock, ...codesOf(variant, problems), grams: variant.grams })
+    sizes.push({
+      line: line.line,
+      ml,
+      said,
+      ...price,
+      ...stock,
+      ...codesOf(variant, problems),
+      grams: variant.grams,
+      cost: costOf(line, problems),
+    })
   }
   return sizes
+}
+
+// Shopify's, Wix's and OpenCart's, and of plug-ins of WooCommerce.
+const costColumns = ['cost per item', 'cost', 'cost of goods', 'meta: _wc_cog_cost', 'purchase price']
+
+function costOf(line: CsvLine, problems: Problem[]): Paisa | null {
+  const typed = line.cell(...costColumns)
+  const cost = amountOf(typed)
+  if (cost === null && /\S/.test(typed))
+    problems.push(line.problem('This cost cannot be read, and was left out', ...costColumns))
+  return cost !== null && cost > 0 ? cost : null
 }
 
 const goodsText = (stock: number, price: number) => `${plural(stock, 'piece')} at ${amountText(paisa(price))}`

@@ -31,7 +31,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     total: ['total'],
     currency: ['currency'],
     country: first.cell('delivery country'),
-    more: ['total tax', 'additional fees'],
+    more: ['additional fees'],
+    tax: ['total tax'],
     row: {
       status: statusOf(first, refunded),
       payment: [first.cell('payment method'), first.cell('payment status')].filter(Boolean).join(', '),

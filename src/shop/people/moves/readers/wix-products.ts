@@ -1,7 +1,7 @@
 import { paisa, toRupees } from '../../../ground/money.ts'
 import { amountOf, audienceOf, cut } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
-import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
@@ -34,6 +34,7 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]], key: string): Rea
   const collections = listed(first.cell('collection'), ';')
   const body = ['description', 'plaindescription']
   const row: ProductFacts = {
+    ...scentOf(first),
     house: cut(first.cell('brand'), 80),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: collections,

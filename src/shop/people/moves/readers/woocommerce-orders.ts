@@ -38,7 +38,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     total: ['order_total', 'total', 'net sales', 'n. revenue'],
     currency: ['order_currency', 'currency'],
     country: of('country'),
-    more: ['tax_total', 'cart_tax', 'shipping_tax_total', 'fee_total'],
+    more: ['shipping_tax_total', 'fee_total'],
+    tax: ['tax_total', 'cart_tax', 'total_tax'],
     row: {
       status: statuses[status] ?? status,
       payment: first.cell('payment_method_title', 'payment_method'),

@@ -1,7 +1,8 @@
 import { audienceOf, cut } from './cells.ts'
-import type { CsvLine, Problem } from './csv-lines.ts'
-import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, slugOf } from './products.ts'
+import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
+import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
+import { hasEnded } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /** WooCommerce's products: a line for each product and, anywhere below it, one for each variation. */
@@ -56,6 +57,7 @@ function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string):
   const published = line.cell('published')
   const sold = variations.length > 0 ? variations : [line]
   const row: ProductFacts = {
+    ...scentOf(line),
     house: cut(line.cell('brands'), 80),
     description: descriptionOf(line, texts, problems, 'description'),
     categories: [...categories, ...tags],
@@ -96,9 +98,16 @@ function variantOf(line: CsvLine, isVariation: boolean): Variant {
     gramsOf(line.cell('weight (kg)'), 1000) ??
     gramsOf(line.cell('weight (lbs)'), 453.6)
   return {
-    line,
+    line: withoutEnded(line),
     columns,
     grams,
     options: isVariation ? options : options.filter(({ name }) => /size|ml|volume/i.test(name)),
   }
+}
+
+/** Without the sale price where its days are past, or to come. */
+function withoutEnded(line: CsvLine): CsvLine {
+  const begins = line.cell('date sale price starts')
+  const isOver = hasEnded(line.cell('date sale price ends')) || (begins !== '' && !hasEnded(begins))
+  return isOver ? lineWith(line, { 'sale price': '' }) : line
 }
