@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { fakeServer } from '../../test/fakes/fake-server.ts'
 import type { FakeSystem } from '../../test/fakes/fake-system.ts'
 import { fakes } from '../../test/fakes/fakes.ts'
-import { warp } from '../../test/fakes/warp.ts'
+import { warp, withoutEachKey } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { rs } from '../shop/ground/money.ts'
@@ -142,6 +142,16 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
   },
 }
 
+/** Of its answers the keys without which nobody knows what was asked. JazzCash signs all of them. */
+const needed: Record<keyof typeof cases, string[]> = {
+  whatsapp: ['messages', 'messages.id'],
+  sms: [],
+  fbr: ['invoiceNumber', 'validationResponse'],
+  jazzcash: ['pp_ResponseCode', 'pp_ResponseMessage'],
+  safepay: ['data', 'data.tracker', 'data.tracker.token'],
+  meta: ['events_received', 'name'],
+}
+
 /** What came of a call: a response, or the kind of its failure with its words. */
 const kindOf = (call: Promise<unknown> | undefined) =>
   call?.then(
@@ -205,6 +215,19 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])('%s', name => {
         expect(await kindOf(call(open())), misbehaviour).toMatch(isWords ? /^refused: / : kind)
       }
     }
+  })
+
+  test('each key of its answers is left out once: a call fails for those alone that say what was asked', async () => {
+    const came: string[] = []
+    for (const call of [write, read].flatMap(each => each ?? []))
+      came.push(
+        ...(await withoutEachKey(fake, async () => {
+          await forgive()
+          return (await kindOf(call(open()))) ?? ''
+        })),
+      )
+    expect([...new Set(came.map(each => each.split(':')[0]))]).toEqual(needed[name])
+    for (const each of came) expect(each).toMatch(/: (failed|uncertain): /)
   })
 
   test('whatever odd value stands in a response, a call ends with a result or with what is wrong', async () => {

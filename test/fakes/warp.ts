@@ -50,3 +50,51 @@ export const warp: fc.Arbitrary<(answer: unknown) => unknown> = fc
       answer =>
         warped(answer, at, odd),
   )
+
+/** The keys of an answer, each with the names of those around it: 'dist.trackingNumber'. */
+export function keysOf(part: unknown, above = ''): string[] {
+  if (Array.isArray(part)) return part.length === 0 ? [] : keysOf(part[0], above)
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => {
+    const path = above === '' ? name : `${above}.${name}`
+    return [path, ...keysOf(value, path)]
+  })
+}
+
+/** The same answer without this key, wherever it stands in lists. */
+export function without(part: unknown, path: string): unknown {
+  if (Array.isArray(part)) return part.map(each => without(each, path))
+  if (typeof part !== 'object' || part === null) return part
+  const [name = '', ...rest] = path.split('.')
+  const { [name]: value, ...others } = part as Record<string, unknown>
+  if (!(name in part)) return part
+  return rest.length === 0 ? others : { ...part, [name]: without(value, rest.join('.')) }
+}
+
+type Warped = { warps: ((answer: unknown) => unknown)[] }
+const MOST_ANSWERS = 6
+
+/**
+ * Calls once for each key of each answer that a fake gives, with that key left out. Returns what came of those calls that did not end as the one
+ * with all keys: 'dist.trackingNumber: uncertain: ...'. What is said stands after the kind of the failure.
+ */
+export async function withoutEachKey(fake: Warped, call: () => Promise<string>): Promise<string[]> {
+  const answers: unknown[] = []
+  const hear = (answer: unknown) => {
+    answers.push(answer)
+    return answer
+  }
+  fake.warps.splice(0, fake.warps.length, ...Array.from({ length: MOST_ANSWERS }, () => hear))
+  const usual = await call()
+  const other: string[] = []
+  for (const [at, answer] of answers.entries()) {
+    for (const key of keysOf(answer)) {
+      const same = Array.from({ length: at }, () => (each: unknown) => each)
+      fake.warps.splice(0, fake.warps.length, ...same, each => without(each, key))
+      const came = await call()
+      if (came !== usual) other.push(`${key}: ${came}`)
+    }
+  }
+  fake.warps.length = 0
+  return other
+}

@@ -4,9 +4,11 @@ import type { Tx } from '../../src/platform/database/database.ts'
 import { type IncidentKind, incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
 import { DAY_MS, dayOf, today } from '../../src/shop/ground/dates.ts'
 import { IgnoreBankRow, ignoreBankRow } from '../../src/shop/money/bank/index.ts'
+import { SaveWords, saveWords } from '../../src/shop/money/courier-files/index.ts'
 import { closeDay, findDay, findOpenDay } from '../../src/shop/money/day-close/index.ts'
 import { packUnscanned, settleBooking, startParcel } from '../../src/shop/orders/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { findUnsettled } from '../../src/shop/watch/health/find-unsettled.ts'
 import { shopFinders } from '../../src/shop/watch/health/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -106,6 +108,31 @@ const plants: Record<keyof typeof shopFinders, () => Promise<Planted>> = {
       await write(tx => closeDay(tx, { day: yesterday(), ...counted, staff: hira }))
     }
     return { path: `/admin/day?day=${yesterday()}`, says: /is not closed/, mend }
+  },
+  async unsettled() {
+    const told = (id: string, state: string, ago: string) =>
+      run(
+        `insert into messages (id, cause, kind, phone, state, queued_at) values ('${id}', '${id}', 'reply', '+923009990001', '${state}', now() - interval '${ago}')`,
+      )
+    await told('minutes', 'uncertain', '50 minutes')
+    expect(await findUnsettled(shop.db)).toEqual([])
+    await told('lost', 'uncertain', '61 minutes')
+    const mend = () => told('again', 'sent', '1 minute')
+    return { path: '/admin/messages', says: /^Nobody knows whether 1 message arrived/, mend }
+  },
+  async words() {
+    await run(`insert into courier_unknown_words (courier_id, word) values ('tcs', 'teleported')`)
+    const { version } = await shop.db
+      .selectFrom('couriers')
+      .select('version')
+      .where('id', '=', 'tcs')
+      .executeTakeFirstOrThrow()
+    const words = SaveWords.parse({ version: String(version), words: 'teleported = Delivered' })
+    return {
+      path: '/admin/dispatch/couriers/tcs',
+      says: /^TCS says 'teleported', which nobody has explained/,
+      mend: () => write(tx => saveWords(tx, { ...words, courierId: 'tcs' })),
+    }
   },
   async unowned() {
     await run(

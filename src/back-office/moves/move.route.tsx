@@ -12,8 +12,10 @@ import {
   InviteCustomers,
   inviteCustomers,
   inviteMyself,
+  keepOldSums,
   NameSheet,
   nameSheet,
+  OldSums,
   retryPictures,
   takeBack,
   throwAway,
@@ -36,6 +38,7 @@ import { StateChip } from '../kit/state-chip.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
+import { OldSumsPanel } from './old-sums.tsx'
 import { ProblemKinds } from './problem-kinds.tsx'
 
 /** A move: its files, what they made, what was not understood, and what comes next. */
@@ -90,6 +93,10 @@ export const action = staffActions({
     const { name, rows, columns } = await nameSheet(tx, { ...input, moveId: numberOf(id) })
     const message = `${plural(rows, 'product')} read. Columns of these names are known from now on.`
     return { did: 'move.columnsNamed', label: name, after: columns, message }
+  }),
+  sums: onMove('moves.change', OldSums, async ({ tx, id, input }) => {
+    const { name } = await keepOldSums(tx, { ...input, moveId: numberOf(id) })
+    return { did: 'move.compared', label: name, after: input, message: 'Compared.' }
   }),
   answer: onMove('moves.change', AnswerMove, async ({ tx, id, input, actor }) => {
     const { name, rows } = await answerMove(tx, { ...input, moveId: numberOf(id), by: actor })
@@ -259,6 +266,7 @@ export default function MovePage() {
           />
         )}
       </Panel>
+      <OldSumsPanel move={move} />
       <ProblemKinds move={move} categories={categories} />
       {made.problems > 0 && (
         <FileProblems

@@ -4,7 +4,7 @@ import { givenToFakes } from '../../../test/courier-shop.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { type FakeCourier, fakeCouriers } from '../../../test/fakes/fake-couriers.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
-import { warp } from '../../../test/fakes/warp.ts'
+import { warp, withoutEachKey } from '../../../test/fakes/warp.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { rs } from '../../shop/ground/money.ts'
@@ -17,6 +17,28 @@ beforeAll(async () => {
   fresh = await freshDatabase()
 })
 afterAll(() => fresh.drop())
+
+type Needed = Record<'book' | 'cities' | 'track' | 'find' | 'payments', string[]>
+/** Of its answers the keys without which nobody knows what was asked; what else is left out is said by the others. */
+const needed: Record<SystemOf<'courier'>, Needed> = {
+  postex: {
+    book: ['dist', 'dist.trackingNumber'],
+    cities: ['dist', 'dist.operationalCityName'],
+    track: ['dist', 'dist.trackingNumber'],
+    find: ['dist.trackingNumber'],
+    payments: ['dist'],
+  },
+  leopards: {
+    book: ['track_number'],
+    cities: ['city_list', 'city_list.id', 'city_list.name'],
+    track: ['packet_list.track_number'],
+    find: ['data.track_number'],
+    payments: [],
+  },
+  tcs: { book: [], cities: [], track: [], find: [], payments: [] },
+  mnp: { book: ['orderReferenceId'], cities: [], track: [], find: [], payments: [] },
+  trax: { book: ['tracking_number'], cities: [], track: [], find: [], payments: [] },
+}
 
 /** What came of a call: a response, or the kind of its failure with its words. */
 const kindOf = (call: Promise<unknown>) =>
@@ -57,24 +79,23 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
   }
   const lahore = async () =>
     (await open().cities()).find(({ name: city }) => city.toLowerCase() === 'lahore') ?? { name: 'no Lahore' }
-  const book = async (reference: string, changes = {}, courier = open()) => {
-    const city = await lahore()
-    return courier.book({
-      reference,
-      orderId: null as never,
-      fullName: 'عائشہ ملک',
-      phoneNumber: '+923001234567',
-      address: 'House 12-B, Street 4, Gulberg III',
-      city: city.name,
-      cityCode: city.code ?? '',
-      codAmount: rs(5_250),
-      weightGrams: 750,
-      pieces: 2,
-      contents: '2 x Night Oud 50 ml',
-      note: '',
-      ...changes,
-    })
-  }
+  const book = async (reference: string, changes = {}, courier = open()) =>
+    courier.book(parcelOf(reference, await lahore(), changes))
+  const parcelOf = (reference: string, city: { name: string; code?: string }, changes = {}) => ({
+    reference,
+    orderId: null as never,
+    fullName: 'عائشہ ملک',
+    phoneNumber: '+923001234567',
+    address: 'House 12-B, Street 4, Gulberg III',
+    city: city.name,
+    cityCode: city.code ?? '',
+    codAmount: rs(5_250),
+    weightGrams: 750,
+    pieces: 2,
+    contents: '2 x Night Oud 50 ml',
+    note: '',
+    ...changes,
+  })
 
   test('a parcel is booked in its units, looked up, labelled, followed and taken back', async () => {
     const booked = await book('KH-AAAA-1')
@@ -123,6 +144,36 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
       expect(await kindOf(open().cities())).toMatch(/^failed: /)
     },
   )
+
+  test('each key of its answers is left out once: nobody books twice, and a call fails for those alone that say what was asked', async () => {
+    const courier = open()
+    const city = await lahore()
+    const { trackingNumber } = await book('KH-KEY-0')
+    fake.say(trackingNumber, fake.words.delivered)
+    fake.pay?.(trackingNumber)
+    let count = 0
+    const forgive = () => fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+    const of = async (call: () => Promise<unknown> | undefined | null) =>
+      withoutEachKey(fake, async () => {
+        await forgive()
+        return kindOf(Promise.resolve(call()))
+      })
+    const came = {
+      book: await of(() => {
+        count += 1
+        return courier.book(parcelOf(`KH-KEY-${count}`, city))
+      }),
+      cities: await of(courier.cities),
+      track: await of(() => courier.track([trackingNumber])),
+      find: await of(() => courier.findBooking?.('KH-KEY-0', new Date())),
+      payments: await of(() => courier.payments?.([trackingNumber])),
+    }
+    const keys = Object.entries(came).map(([call, all]) => [call, [...new Set(all.map(each => each.split(':')[0]))]])
+    expect(Object.fromEntries(keys)).toEqual(needed[name])
+    for (const each of Object.values(came).flat()) expect(each).toMatch(/: (failed|uncertain): /)
+    const references = fake.bookings().map(({ reference }) => reference)
+    expect(new Set(references).size).toBe(references.length)
+  })
 
   test('whatever odd value stands in a response, a call ends with a result or with what is wrong', async () => {
     const { trackingNumber } = await book('KH-ODD-1')

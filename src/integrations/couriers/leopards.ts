@@ -186,14 +186,21 @@ const packetOf = (parcel: ToBook, { origin, service }: Record<string, string>) =
 
 /** What its response holds. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by field. */
 function readEnvelope({ status, text }: OutsideResponse): unknown {
-  const said = z.looseObject({ status: Texts, error: z.unknown().optional() }).safeParse(parsed(text))
+  const said = z.looseObject({ status: Texts.optional(), error: z.unknown().optional() }).safeParse(parsed(text))
   if (!said.success) {
     if (status >= 400) throw new OutsideError('refused', text.slice(0, 300) || `it answers ${status}`)
     throw new Error('no envelope')
   }
-  if (said.data.status === '1') return said.data
+  const { status: code, error, ...rest } = said.data
+  // Without a status what it was asked for says that it did it.
+  const isDone = code === undefined ? errorText(error) === '' && holds.some(key => rest[key]) : code === '1'
+  if (isDone) return said.data
+  if (code === undefined && errorText(error) === '') throw new Error('no envelope')
   throw new OutsideError('refused', errorText(said.data.error) || 'it gives no reason')
 }
+
+/** The keys under which it gives what it was asked for. */
+const holds = ['track_number', 'data', 'packet_list', 'city_list', 'load_sheet_id']
 
 function errorText(error: unknown): string {
   if (error && typeof error === 'object') return Object.values(error).map(errorText).filter(Boolean).join('; ')

@@ -15,7 +15,7 @@ const TRACKED_AT_ONCE = 50
 const BOOKED = 2
 
 const Envelope = z.object({
-  statusCode: z.coerce.string(),
+  statusCode: z.coerce.string().optional(),
   statusMessage: z.string().default(''),
   dist: z.unknown().optional(),
 })
@@ -248,8 +248,10 @@ const orderOf = (parcel: ToBook) => ({
 /** What its response holds. It says no with statuses 4xx, and with 200 and another code inside. */
 function readEnvelope({ status, text }: OutsideResponse): unknown {
   const { data, success } = Envelope.safeParse(parsed(text))
-  if (success && data.statusCode === '200') return data.dist
-  if (success) throw new OutsideError('refused', data.statusMessage || `code ${data.statusCode}`)
+  const isSaid = success && (data.statusCode !== undefined || (data.dist ?? null) !== null)
+  // Without a code what it was asked for says that it did it.
+  if (isSaid && (data.statusCode ?? '200') === '200') return data.dist
+  if (isSaid) throw new OutsideError('refused', data.statusMessage || `code ${data.statusCode}`)
   if (status >= 400) throw new OutsideError('refused', refusalOf(text) || `it answers ${status}`)
   throw new Error('no envelope')
 }

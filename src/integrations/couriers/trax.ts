@@ -118,8 +118,8 @@ const Payments = z.object({
   payments: z
     .array(
       z.object({
-        id: z.coerce.string(),
-        datetime: z.string(),
+        id: z.coerce.string().default(''),
+        datetime: z.string().default(''),
         amount: rupees,
         payable: rupees,
         charges: rupees,
@@ -137,7 +137,7 @@ function paymentIn(number: string, { payments }: z.output<typeof Payments>): Cou
   const { id, datetime, amount, payable, charges, gst, wht, cod_sst } = payment
   const [paidOn = today()] = /^\d{4}-\d\d-\d\d/.exec(datetime.replaceAll(/\s*-\s*/g, '-')) ?? []
   const amounts = { cod: amount, fee: sum([charges, gst]), feeTax: gst, tax: sum([wht, cod_sst]), net: payable }
-  return [{ number, receipt: `Payment ${id}`, paidOn, ...amounts }]
+  return [{ number, receipt: `Payment ${id}`.trim(), paidOn, ...amounts }]
 }
 
 const bookingOf = (parcel: ToBook, fields: Record<string, string>) => ({
@@ -175,14 +175,19 @@ function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
   return word ? [{ number, word, reason: pick(newest, 'status_reason') || pick(newest, 'reason') }] : []
 }
 
-const Envelope = z.looseObject({ status: z.coerce.number() })
+const Envelope = z.looseObject({ status: z.coerce.number().optional() })
+/** The keys under which it gives what it was asked for. */
+const holds = ['tracking_number', 'cities', 'payments', 'receiving_sheet_id', 'tracking_history']
 
 /** What its response holds: `status` 0 is yes, all else is no with errors by field. */
 function readEnvelope({ status, text }: OutsideResponse): unknown {
   const said = Envelope.safeParse(parsed(text))
-  if (said.success && said.data.status === 0 && status < 400) return said.data
   const why = said.success ? errorsIn(said.data) || pick(said.data, 'message') : ''
-  if (said.success || status >= 400)
+  const code = said.data?.status
+  // Without a status what it was asked for says that it did it.
+  const isDone = code === undefined ? holds.some(key => said.data?.[key]) && !errorsIn(said.data) : code === 0
+  if (isDone && status < 400) return said.data
+  if (code !== undefined || status >= 400)
     throw new OutsideError('refused', (why || text || `it answers ${status}`).slice(0, 300))
   throw new Error('no envelope')
 }

@@ -33,7 +33,9 @@ const Listed = z.object({
   ),
 })
 const Asked = z.object({ status: z.string().default('PENDING'), category: z.string().default('') })
-const Sender = z.object({ display_phone_number: z.string(), verified_name: z.string().nullish() })
+const Sender = z
+  .object({ display_phone_number: z.string().nullish(), verified_name: z.string().nullish() })
+  .refine(({ display_phone_number: number, verified_name: name }) => number || name)
 
 /** WhatsApp's Cloud API, whose numbers and accounts go by ids. Phones as digits with their country code. */
 export function openWhatsapp({

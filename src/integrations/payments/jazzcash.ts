@@ -85,7 +85,7 @@ type Said = Record<string, string>
 
 function readSaid({ status, text }: OutsideResponse): Said {
   const said = parsed(text)
-  if (status >= 400 || typeof said !== 'object' || said === null || !('pp_ResponseCode' in said))
+  if (status >= 400 || typeof said !== 'object' || said === null || !Object.keys(said).some(key => /^pp_/.test(key)))
     throw new OutsideError('refused', `it answers ${status}: ${text.slice(0, 200)}`)
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value ?? '').trim()]))
 }

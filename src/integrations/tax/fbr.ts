@@ -8,16 +8,12 @@ import type { Opened } from '../kit/open-system.ts'
 import { parsed } from '../kit/read-response.ts'
 
 const Text = z.string().nullish()
+const Verdict = z.object({ statusCode: z.coerce.string().optional(), status: Text, errorCode: Text, error: Text })
 const Said = z.object({
   invoiceNumber: Text,
-  validationResponse: z.object({
-    statusCode: z.coerce.string(),
-    errorCode: Text,
-    error: Text,
-    invoiceStatuses: z
-      .array(z.object({ itemSNo: z.coerce.string(), statusCode: z.coerce.string(), errorCode: Text, error: Text }))
-      .nullish(),
-  }),
+  validationResponse: Verdict.extend({
+    invoiceStatuses: z.array(Verdict.extend({ itemSNo: z.coerce.string().optional() })).nullish(),
+  }).optional(),
 })
 type Said = z.output<typeof Said>
 
@@ -144,21 +140,40 @@ function faultOf(text: string): string {
 /** Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. */
 function readSaid(response: OutsideResponse): Said {
   const { data } = Said.safeParse(parsed(demandLogin(response).text))
-  if (!data) {
+  // The number says that it took the invoice, whatever else is left out.
+  if (!data || (!data.validationResponse && !data.invoiceNumber)) {
     if (response.status >= 400)
       throw new OutsideError('refused', `it answers ${response.status}: ${response.text.slice(0, 300)}`)
     // A validation may be repeated; for an invoice the kit reports `uncertain`.
     throw new Error('no validation response')
   }
-  const { statusCode, errorCode, error, invoiceStatuses } = data.validationResponse
-  const items = (invoiceStatuses ?? []).filter(item => item.statusCode !== '00')
+  const whole = data.validationResponse ?? {}
+  const lines = (data.validationResponse?.invoiceStatuses ?? []).map((item, at) => ({
+    ...item,
+    at: item.itemSNo ?? at + 1,
+  }))
+  const items = lines.filter(item => isValid(item) === false)
+  const verdict = isValid(whole)
+  // Without its own verdict that of its lines counts, or its number.
+  if (verdict === null && !data.invoiceNumber && (lines.length === 0 || lines.some(item => isValid(item) === null)))
+    throw new Error('no verdict')
   const wrong = [
-    ...(statusCode === '00' ? [] : [[errorCode, error].filter(Boolean).join(' ') || `code ${statusCode}`]),
-    ...items.map(item => `line ${item.itemSNo}: ${[item.errorCode, item.error].filter(Boolean).join(' ')}`),
+    ...(verdict === false ? [wordsOf(whole) || `code ${whole.statusCode}`] : []),
+    ...items.map(item => `line ${item.at}: ${wordsOf(item)}`),
   ]
   if (wrong.length === 0) return data
   // Numbered and refused at once contradict each other: a person looks it up.
   throw new OutsideError(data.invoiceNumber ? 'uncertain' : 'refused', wrong.join('; '))
+}
+
+const wordsOf = ({ errorCode, error }: z.output<typeof Verdict> | Record<string, never>): string =>
+  [errorCode, error].filter(Boolean).join(' ')
+
+/** By its code, else by its word ('Valid'), else by an error; null when nothing says it. */
+function isValid({ statusCode, status, ...said }: z.output<typeof Verdict> | Record<string, never>): boolean | null {
+  if (statusCode !== undefined) return statusCode === '00'
+  if (status) return status.toLowerCase() === 'valid'
+  return wordsOf(said) === '' ? null : false
 }
 
 function numberOf({ invoiceNumber }: Said): string {

@@ -15,6 +15,8 @@ export const incidentTitles = {
   email: 'No email leaves the shop',
   booking: 'A booking is not settled',
   payment: 'Payments that no order owns',
+  unsettled: 'Something waits for a person to look it up',
+  words: 'Words of a courier that nobody has explained',
   day: 'Yesterday is not closed',
   alarm: 'Emails about incidents fail',
   rush: 'Unconfirmed orders hold most of the shop',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
+import { compareSums } from './compare-sums.ts'
 import { mayTakeBack } from './end-rehearsal.ts'
 import { countUninvited } from './invite-customers.ts'
 import { noMove, selectMoves } from './lock-move.ts'
@@ -18,7 +19,7 @@ export const listMoves = (db: Db) => selectMoves(db).orderBy('id', 'desc').limit
 export async function findMove(db: Db, moveId: number) {
   const move = await selectMoves(db).where('id', '=', moveId).executeTakeFirst()
   if (!move) throw noMove()
-  const [files, fates, made, problems, kinds, differences, uninvited, answered, mayBeTakenBack, sheets] =
+  const [files, fates, made, problems, kinds, differences, uninvited, answered, mayBeTakenBack, sheets, compared] =
     await Promise.all([
       listFiles(db, moveId),
       sumFates(db, moveId),
@@ -30,6 +31,7 @@ export async function findMove(db: Db, moveId: number) {
       listAnswers(db, moveId),
       mayTakeBack(db, moveId),
       move.state === 'rehearsal' ? listSheets(db, moveId) : [],
+      compareSums(db, moveId),
     ])
   return {
     ...move,
@@ -42,6 +44,7 @@ export async function findMove(db: Db, moveId: number) {
     answered,
     mayBeTakenBack,
     sheets,
+    compared,
   }
 }
 

@@ -1,5 +1,6 @@
 export { AnswerMove, answerMove } from './answers.ts'
 export { BeginMove, beginMove } from './begin-move.ts'
+export { keepOldSums, OldSums } from './compare-sums.ts'
 export { goLive, takeBack, throwAway } from './end-rehearsal.ts'
 export { exportProblems } from './export-problems.ts'
 export { fetchPictures, retryPictures } from './fetch-pictures.ts'

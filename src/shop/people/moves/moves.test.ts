@@ -23,11 +23,13 @@ import {
   goLive,
   inviteCustomers,
   inviteMyself,
+  keepOldSums,
   listOldOrders,
   listOwnOldOrders,
   NameSheet,
   nameSheet,
   OldOrderFilter,
+  OldSums,
   retryPictures,
   sendFile,
   takeBack,
@@ -883,4 +885,44 @@ test('discounts are offers that count once the move is live; what has ended, is 
   await write(tx => throwAway(tx, moveId))
   const { rows } = await sql`select from coupons where code like ${`${shop.toUpperCase()}%`}`.execute(db)
   expect(rows).toEqual([])
+})
+
+test("a rehearsal is compared with the old shop's own sums, with where a difference comes from", async () => {
+  const moveId = await begin()
+  await send(moveId, 'shopify-products', [
+    sizesHead,
+    `${shop}-a,A ${shop},,Size,50 ml,,,${shop}-A,shopify,5,1000,,active`,
+    `${shop}-b,B ${shop},,Size,50 ml,,,${shop}-B,shopify,3,call us,,active`,
+    `,,,,,,,,,,,,`,
+  ])
+  const head =
+    'Name,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Refunded Amount'
+  await send(moveId, 'shopify-orders', [
+    head,
+    `#${shop}1,paid,fulfilled,PKR,2000,2024-12-05,2,Oud,1000,0`,
+    `#${shop}2,partially_refunded,fulfilled,PKR,1000,2024-12-05,1,Oud,1000,400`,
+    `#${shop}3,paid,fulfilled,PKR,1000,some day,1,Oud,1000,0`,
+  ])
+  await workMove(db, moveId)
+  const typed = {
+    orders: '3',
+    pieces: '4',
+    revenue: 'Rs 4,000',
+    refunds: '400',
+    products: '2',
+    stock: '8',
+    stockValue: '5,000',
+  }
+  await write(tx => keepOldSums(tx, { ...OldSums.parse(typed), moveId }))
+  const { compared } = await findMove(db, moveId)
+  expect(compared.map(({ sum, there, here, from }) => [sum, there, here, from])).toEqual([
+    ['orders', 3, 2, ['1: This day cannot be read, and the order was left out']],
+    ['pieces', 4, 3, ['1: This day cannot be read, and the order was left out']],
+    ['revenue', 400_000, 300_000, ['1: This day cannot be read, and the order was left out']],
+    ['refunds', 40_000, 40_000, []],
+    ['products', 2, 2, []],
+    ['stock', 8, 5, ['1: taken in part, for what was not understood']],
+    ['stockValue', 500_000, 500_000, []],
+  ])
+  expect(OldSums.safeParse({ orders: 'many' }).error?.issues[0]?.message).toBe('Please enter a whole number')
 })

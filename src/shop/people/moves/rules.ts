@@ -89,3 +89,16 @@ export type SheetMeaning = keyof typeof sheetMeanings
 
 /** The most lines of a plain sheet. */
 export const SHEET_LINES = 20_000
+
+/** The sums by which a rehearsal is compared with the old shop's reports. */
+export const oldSums = {
+  orders: { label: 'Orders', unit: 'count' },
+  pieces: { label: 'Pieces sold', unit: 'count' },
+  revenue: { label: 'Revenue, before refunds', unit: 'rupees' },
+  refunds: { label: 'Refunds', unit: 'rupees' },
+  customers: { label: 'Customers', unit: 'count' },
+  products: { label: 'Products', unit: 'count' },
+  stock: { label: 'Pieces in stock', unit: 'count' },
+  stockValue: { label: 'Stock at its prices', unit: 'rupees' },
+} as const satisfies Record<string, { label: string; unit: 'count' | 'rupees' }>
+export type OldSum = keyof typeof oldSums

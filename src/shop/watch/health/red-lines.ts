@@ -14,6 +14,7 @@ import { findRushIncident } from '../../orders/orders/index.ts'
 import { findNoEmail } from '../../settings/mail-server/index.ts'
 import { mayDo, type Permission, type Role } from '../../staff/staff/rules.ts'
 import { findFailingChannels, findUnowned } from './find-alarms.ts'
+import { findUnknownWords, findUnsettled } from './find-unsettled.ts'
 import { findFailedChecks } from './nightly-checks.ts'
 
 type Find = (db: Db) => Promise<Incident | readonly Incident[] | null>
@@ -28,6 +29,8 @@ export const shopFinders = {
   payment: findUnownedPayments,
   day: (db: Db) => findOpenDay(db),
   unowned: findUnowned,
+  unsettled: findUnsettled,
+  words: findUnknownWords,
 } as const satisfies Partial<Record<IncidentKind, Find>>
 
 /** Who sees which kind besides those who see Health: whose work it stops, and who mends it. */
@@ -38,6 +41,8 @@ const seenBy: Partial<Record<IncidentKind, Permission>> = {
   booking: 'dispatch.read',
   payment: 'orders.pay',
   day: 'day.read',
+  unsettled: 'orders.call',
+  words: 'dispatch.read',
 }
 
 /** An incident as staff read it. `path`: the page where it is mended; null where the reader may not open it. */

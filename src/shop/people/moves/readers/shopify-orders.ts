@@ -170,7 +170,7 @@ function checkSum(line: CsvLine, problems: Problem[], { total, more }: Facts, ro
   const prices = row.lines.flatMap(({ price, quantity }) => (price === null ? [] : [price * quantity]))
   if (prices.length < row.lines.length || prices.length === 0) return
   const goods = prices.reduce((all, price) => all + price, 0)
-  const beside = more.reduce((all, name) => all + amountOrZero(line.cell(name)), row.tax)
+  const beside = more.reduce<number>((all, name) => all + amountOrZero(line.cell(name)), row.tax)
   const parts = [goods - row.discount, goods].map(amount => amount + row.shipping)
   const isPart = (sum: number) => Math.abs(row.total - sum) <= TOLERANCE_PAISA * Math.max(1, row.lines.length)
   if (parts.some(sum => isPart(sum) || isPart(sum + beside))) return

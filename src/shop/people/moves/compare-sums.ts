@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { readNumber, readWhole } from '../../ground/digit-rules.ts'
+import { lockMove } from './lock-move.ts'
+import { type OldSum, oldSums } from './rules.ts'
+
+const MOST_RUPEES = 100_000_000_000
+
+const typed = (unit: 'count' | 'rupees') =>
+  z
+    .string()
+    .trim()
+    .max(30, 'Please use 30 characters or less')
+    .default('')
+    .transform((text, context): number | null => {
+      if (text === '') return null
+      const rupees = readNumber(text)
+      const read = unit === 'count' ? readWhole(text) : rupees === null ? null : Math.round(Number(rupees) * 100)
+      if (read !== null && read >= 0 && read <= MOST_RUPEES * 100) return read
+      context.addIssue(unit === 'count' ? 'Please enter a whole number' : 'Please enter rupees, such as 1,250,000')
+      return z.NEVER
+    })
+
+/** What the old shop's own reports say, any of it empty. Amounts in rupees; parsed, in paisa. */
+export const OldSums = z.object(
+  Object.fromEntries(Object.entries(oldSums).map(([name, { unit }]) => [name, typed(unit)])) as Record<
+    OldSum,
+    ReturnType<typeof typed>
+  >,
+)
+
+/** Keeps what the old shop's reports say, by which the rehearsal is compared. Throws `not_found`, `move_refused`. */
+export async function keepOldSums(
+  tx: Tx,
+  { moveId, ...sums }: z.output<typeof OldSums> & { moveId: number },
+): Promise<{ name: string }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal', 'live')
+  const said = Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== null))
+  await tx
+    .updateTable('moves')
+    .set({ old_sums: JSON.stringify(said) })
+    .where('id', '=', moveId)
+    .execute()
+  return { name }
+}
+
+/** One sum as the old shop says it and as it is here. `from`: where the difference comes from, as far as the files say it. */
+export type ComparedSum = { sum: OldSum; there: number; here: number; from: string[] }
+
+/** Of which files a sum is made, and what of their rows it counts. */
+const partsOf: Record<OldSum, { ending: string; counts: 'rows' | 'pieces' | 'amount' }> = {
+  orders: { ending: '-orders', counts: 'rows' },
+  pieces: { ending: '-orders', counts: 'pieces' },
+  revenue: { ending: '-orders', counts: 'amount' },
+  refunds: { ending: '-orders', counts: 'amount' },
+  customers: { ending: '-customers', counts: 'rows' },
+  products: { ending: '-products', counts: 'rows' },
+  stock: { ending: '-products', counts: 'pieces' },
+  stockValue: { ending: '-products', counts: 'amount' },
+}
+
+type Lost = { ending: string; reason: string; rows: number; pieces: number; amount: number }
+
+/**
+ * What the old shop's reports say beside what the move brought, with the reasons for which rows of the files were left out or taken in part.
+ * @rule how a rehearsal is compared with the old shop's own sums
+ */
+export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]> {
+  const { rows } = await sql<{ said: Partial<Record<OldSum, number>>; here: Record<OldSum, number> }>`
+    select old_sums as said, (select jsonb_build_object(
+      'orders', (select count(*) from old_orders where move_id = moves.id),
+      'pieces', (select coalesce(sum((line ->> 'quantity')::bigint), 0) from old_orders, jsonb_array_elements(lines) line where move_id = moves.id),
+      'revenue', (select coalesce(sum(total), 0) from old_orders where move_id = moves.id),
+      'refunds', (select coalesce(sum(refunded), 0) from old_orders where move_id = moves.id),
+      'customers', (select count(*) from moved where move_id = moves.id and (kind = 'customer' or (kind = 'person' and facts -> 'alone' = 'true'))),
+      'products', (select count(*) from moved where move_id = moves.id and kind = 'product'),
+      'stock', stock.pieces, 'stockValue', stock.value) from (
+        select coalesce(sum(kept_pieces), 0) as pieces, coalesce(sum(kept_amount), 0) as value from (
+          select distinct on (r.row ->> 'key', f.kind, case when r.row ->> 'key' is null then r.line end) kept_pieces, kept_amount
+          from move_rows r join move_files f on f.id = r.file_id
+          where f.move_id = moves.id and f.kind like '%-products' order by r.row ->> 'key', f.kind, case when r.row ->> 'key' is null then r.line end, f.id desc) latest) stock) as here
+    from moves where id = ${moveId}`.execute(db)
+  const { said, here } = rows[0] ?? { said: {}, here: null }
+  if (!here || Object.keys(said).length === 0) return []
+  const { rows: lost } = await sql<Lost>`
+    select substring(f.kind from '-[a-z]+$') as ending,
+      case when r.state in ('made', 'changed') then 'taken in part, for what was not understood' else regexp_replace(r.reason, '[0-9][0-9,.]*', '…', 'g') end as reason,
+      count(*)::int as rows, sum(r.pieces - r.kept_pieces)::bigint as pieces, sum(r.amount - r.kept_amount)::bigint as amount
+    from move_rows r join move_files f on f.id = r.file_id
+    where f.move_id = ${moveId} and (r.state in ('left_out', 'known') or (r.state in ('made', 'changed') and r.kept_pieces < r.pieces))
+    group by 1, 2 order by 3 desc`.execute(db)
+  return (Object.keys(oldSums) as OldSum[]).flatMap(sum => {
+    const there = said[sum]
+    if (there === undefined) return []
+    const { ending, counts } = partsOf[sum]
+    const from = there === here[sum] ? [] : lost.filter(one => one.ending === ending && one[counts] > 0)
+    return {
+      sum,
+      there,
+      here: here[sum],
+      from: from.map(({ rows: count, reason }) => `${count.toLocaleString('en')}: ${reason}`),
+    }
+  })
+}
