@@ -13,14 +13,21 @@ type About = {
   merged?: string | undefined
   /** Pieces that were taken out after a first parcel had left. */
   notSent?: string | undefined
+  /** It had expired, and waits again. */
+  again?: boolean | undefined
 }
 
 /** Shows the order as it is after staff changed its items or its address, or merged another one into it. */
-export function orderChanged(order: Order, shop: Shop, { link, merged, notSent }: About): Promise<Email> {
+export function orderChanged(order: Order, shop: Shop, { link, merged, notSent, again }: About): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-changed', { order: order.orderNumber })
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Your order was changed" preview="This is your order now.">
+    <OrderEmail
+      order={order}
+      shop={shop}
+      title={again ? 'Your order is on again' : 'Your order was changed'}
+      preview="This is your order now."
+    >
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       {merged && (
@@ -35,13 +42,19 @@ export function orderChanged(order: Order, shop: Shop, { link, merged, notSent }
       <Paragraph>
         {notSent
           ? notSentText(order, notSent)
-          : order.orderStatus === 'outForDelivery'
-            ? 'We have changed the address of your order and are telling the courier. If it is not right, please contact us at once.'
-            : `We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
-                order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
-                  ? ' We will contact you for the bank transfer.'
-                  : ''
-              }`}
+          : again
+            ? `Good news: your order is on again, with the same bottles at the same price. ${
+                order.paymentMethod === 'Bank Transfer'
+                  ? 'Please send your bank transfer, and we send the order once it is in.'
+                  : 'We will call you to confirm your order.'
+              }`
+            : order.orderStatus === 'outForDelivery'
+              ? 'We have changed the address of your order and are telling the courier. If it is not right, please contact us at once.'
+              : `We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
+                  order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
+                    ? ' We will contact you for the bank transfer.'
+                    : ''
+                }`}
       </Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />

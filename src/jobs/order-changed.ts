@@ -10,10 +10,11 @@ export const orderChangedJob = emailJob(
     changeId: z.string(),
     merged: z.string().optional(),
     notSent: z.string().optional(),
+    again: z.boolean().optional(),
   }),
-  async (context, { orderId, changeId, merged, notSent }, shop) => {
+  async (context, { orderId, changeId, merged, notSent, again }, shop) => {
     const { order, link } = await orderWithLink(context, orderId)
-    const email = await orderChanged(order, shop, { link, merged, notSent })
+    const email = await orderChanged(order, shop, { link, merged, notSent, again })
     return { cause: `order-changed ${changeId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },
 )

@@ -13,6 +13,8 @@ type Props = {
   office: StaffOrder['office']
   /** On the way without a parcel. */
   byHand: boolean
+  /** Cancelled by itself, since nobody confirmed or paid it in time. */
+  expired: boolean
   /** What a courier has collected for it and owes. */
   withCourier: Paisa
   /** What a prepaid order is paid by. */
@@ -22,12 +24,14 @@ type Props = {
 }
 
 type TakeBackFormProps = {
-  status: 'confirmed' | 'delivered'
+  status: 'confirmed' | 'delivered' | 'cancelled'
   version: number
   parcels: readonly { parcelId: string; code: string; state: string }[]
 }
 
 const after = {
+  cancelled:
+    'Its bottles and its coupon are taken again, while they are there. It waits as a new order does, and the customer gets an email.',
   confirmed: 'The order waits for its call, or for its transfer, again.',
   delivered:
     'The order is on the way again with its parcel, its cash counts as not collected, and the customer gets an email.',
@@ -38,10 +42,10 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
   const delivered = parcels.filter(({ state }) => state === 'delivered')
   return (
     <FoldForm
-      label={`${statusLabel(status)} by mistake?`}
+      label={status === 'cancelled' ? 'Still wanted?' : `${statusLabel(status)} by mistake?`}
       action="takeBack"
       hidden={{ from: status, version }}
-      submit={`Take ${statusLabel(status)} back`}
+      submit={status === 'cancelled' ? 'Take the order again' : `Take ${statusLabel(status)} back`}
       variant="outline"
     >
       <p className="text-sm">{after[status]}</p>
@@ -58,7 +62,7 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, withCourier, paysBy, parcels, may }: Props) {
+export function MovesPanel({ order, office, byHand, withCourier, expired, paysBy, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
@@ -83,9 +87,10 @@ export function MovesPanel({ order, office, byHand, withCourier, paysBy, parcels
         <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />
       )}
       {hasEnded(orderStatus) && <p className="text-muted">This order has ended.</p>}
-      {may.correct && (orderStatus === 'confirmed' || orderStatus === 'delivered') && (
-        <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
-      )}
+      {may.correct &&
+        (orderStatus === 'confirmed' || orderStatus === 'delivered' || (orderStatus === 'cancelled' && expired)) && (
+          <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
+        )}
     </Panel>
   )
 }

@@ -8,7 +8,13 @@ import { findTrust } from '../../../shop/offers/trust/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread, type OrderThread } from '../../../shop/orders/messages/index.ts'
-import { findStaffOrder, isOnTheWayByHand, listTags, type StaffOrder } from '../../../shop/orders/orders/index.ts'
+import {
+  EXPIRY_ACTOR,
+  findStaffOrder,
+  isOnTheWayByHand,
+  listTags,
+  type StaffOrder,
+} from '../../../shop/orders/orders/index.ts'
 import { waitsToLeave } from '../../../shop/orders/orders/rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
@@ -81,6 +87,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     ...stored,
     ...known,
     toPack: toPack[0] ?? null,
+    expired: stored.timeline.find(({ status }) => status)?.who === EXPIRY_ACTOR,
     usualAdvance: rs(settings.advanceAmount),
     returnable: stored.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
@@ -144,6 +151,7 @@ export default function OrderPage() {
         office={office}
         byHand={page.byHand}
         withCourier={page.money.withCourier}
+        expired={page.expired}
         paysBy={paysBy}
         parcels={parcels}
         may={may}

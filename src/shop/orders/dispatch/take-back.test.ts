@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { guest, settings, shelve } from '../../../../test/fixtures.ts'
+import { guest, issueCoupon, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { queued } from '../../../../test/people.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { receiveCash } from '../../ground/ledger/index.ts'
 import type { CartLine } from '../../offers/cart/index.ts'
+import { adjustStock } from '../../stock/stock/index.ts'
 import { countCalls } from '../confirmation/index.ts'
-import { findStaffOrder, isOnTheWayByHand, markTransferPaid, moveByHand, moveOrder } from '../orders/index.ts'
+import {
+  expireOrders,
+  findStaffOrder,
+  isOnTheWayByHand,
+  markTransferPaid,
+  moveByHand,
+  moveOrder,
+} from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { requestReturn } from '../returns/index.ts'
 import { handOver, packUnscanned, recordResult, startParcel, takeBack } from './index.ts'
@@ -68,7 +76,7 @@ test('a wrong Confirmed waits for its call again, once, and does not expire at o
   const { order, timeline } = await findStaffOrder(db, id)
   expect(order.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
   expect(timeline[0]).toMatchObject({ status: 'pending', text: 'Pressed the wrong one', who: 'Sana' })
-  await expect(back(id, 'pending')).rejects.toThrow('Only Confirmed and Delivered')
+  await expect(back(id, 'pending')).rejects.toThrow('Only Confirmed, Delivered and an order that ended by itself')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -132,4 +140,48 @@ test('by hand an order is confirmed and in progress; on the way and delivered ar
   await move(id, 'outForDelivery')
   expect(await isOnTheWayByHand(db, id)).toBe(true)
   await byHand('outForDelivery', 'delivered')
+})
+
+test('an order that ended by itself is taken again with its pieces and coupon, waits for its call, and its customer is told', async () => {
+  const rare = await shelve(db, 'Rare Oud', [{ ml: 12, price: 600_000, stock: 8 }])
+  const couponId = await issueCoupon(db, { code: `AGAIN${Date.now()}`, limit: 1 })
+  const expire = async (id: string) => {
+    await db
+      .updateTable('orders')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    await expireOrders(db)
+  }
+  const size = db.selectFrom('sizes').select('stock').where('id', '=', rare.line().selectedSizeId)
+  const stockLeft = async () => (await size.executeTakeFirstOrThrow()).stock
+  const { _id: id } = await (await guest(db)).buy([rare.line(0, 2)], 11_900, { couponId })
+  await expect(back(id, 'cancelled')).rejects.toThrow('moved meanwhile')
+  await expire(id)
+  expect(await stockLeft()).toBe(8)
+  expect(await back(id, 'cancelled')).toMatchObject({ to: 'pending' })
+  const again = await read(id)
+  expect([again.order_status, again.holds_stock, await stockLeft()]).toEqual(['pending', true, 6])
+  expect(again.expires_at?.getTime()).toBeGreaterThan(Date.now() + (settings.codExpiryHours - 1) * 3_600_000)
+  expect(await queued(db, 'order-changed')).toContainEqual(expect.objectContaining({ orderId: id, again: true }))
+  expect(await brokenInvariants(db)).toEqual([])
+
+  // Its coupon was used by somebody else meanwhile: nothing is taken.
+  await expire(id)
+  await (await guest(db)).buy([line(0, 3)], 5900, { couponId })
+  await expect(back(id, 'cancelled')).rejects.toThrow('was used up meanwhile')
+  // Sold to somebody else meanwhile: said with what is left.
+  const sold = {
+    changes: [{ sizeId: rare.line().selectedSizeId, change: -7 }],
+    reason: 'damaged',
+    actor: 'Sana',
+  } as const
+  await adjustStock(db, sold)
+  await expect(back(id, 'cancelled')).rejects.toThrow('Of Rare Oud, 12 ml 1 is left and 2 wanted')
+  expect([(await read(id)).order_status, await stockLeft()]).toEqual(['cancelled', 1])
+
+  const late = await buy()
+  await move(late, 'cancelled')
+  await expect(back(late, 'cancelled')).rejects.toThrow('Somebody cancelled this order')
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -4,11 +4,13 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
+import { reclaimRedemption } from '../../offers/coupons/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { lockOrder, MoveOrder } from '../orders/index.ts'
+import { takeWaitingStock } from '../../stock/stock/index.ts'
+import { EXPIRY_ACTOR, lockOrder, MoveOrder } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 
-/** The form that takes a wrong Confirmed or Delivered back. `parcelId`: which of several parcels is not delivered. */
+/** The form that takes a wrong Confirmed or Delivered back, or an order that ended by itself. `parcelId`: which of several parcels is not delivered. */
 export const TakeBack = z.object({
   version: SeenVersion,
   from: MoveOrder.shape.to,
@@ -25,8 +27,9 @@ type Order = Selectable<Database['orders']>
 
 /**
  * Takes back what was recorded by mistake: a confirmed order waits for its call or its transfer again, a delivered one is on the way again
- * with its parcel. Money follows: cash was not collected, a transfer has not arrived. Throws `not_found`, `move_refused` once something was
- * built upon it: a parcel, a return, a refund, a settlement.
+ * with its parcel, one that was not confirmed or paid in time waits again while its stock is there. Money follows: cash was not collected, a transfer has not arrived. Throws `not_found`, `move_refused` once something was
+ * built upon it: a parcel, a return, a refund, a settlement; `out_of_stock` with what is left.
+ * @rule what of an order can be taken back: confirmed, delivered, ended by itself
  */
 export async function takeBack(
   tx: Tx,
@@ -35,10 +38,11 @@ export async function takeBack(
   const order = await lockOrder(tx, orderId, version)
   if (order.order_status !== from) throw refused('This order was moved meanwhile. Please look again.')
   if (order.refunded > 0) throw refused('Money of this order was paid back.')
-  const to = from === 'confirmed' ? 'pending' : from === 'delivered' ? 'outForDelivery' : null
-  if (to === 'pending') await takeConfirmedBack(tx, order, settings)
-  else if (to === 'outForDelivery') await takeDeliveredBack(tx, order, parcelId)
-  else throw refused('Only Confirmed and Delivered can be taken back.')
+  const to = backTo[from]
+  if (from === 'confirmed') await takeConfirmedBack(tx, order, settings)
+  else if (from === 'delivered') await takeDeliveredBack(tx, order, parcelId)
+  else if (from === 'cancelled') await takeExpiredBack(tx, order, { actor, settings })
+  if (!to) throw refused('Only Confirmed, Delivered and an order that ended by itself can be taken back.')
   const event = await tx
     .insertInto('order_events')
     .values({ order_id: orderId, order_status: to, actor, reason })
@@ -47,7 +51,16 @@ export async function takeBack(
   // Their last email said 'Delivered'. For a confirmation that is taken back they get no email: they are called again.
   if (to === 'outForDelivery')
     await addEmail(tx, 'order-moved', { orderId, eventId: String(event.id), orderStatus: to })
+  // It said that the order has expired.
+  if (from === 'cancelled') await addEmail(tx, 'order-changed', { orderId, changeId: `back ${event.id}`, again: true })
   return { orderNumber: order.order_number, to }
+}
+
+/** Where each leads back to. */
+const backTo: Partial<Record<OrderStatus, OrderStatus>> = {
+  confirmed: 'pending',
+  delivered: 'outForDelivery',
+  cancelled: 'pending',
 }
 
 /** What came by bank or wallet is here all the same. */
@@ -71,6 +84,35 @@ async function takeConfirmedBack(
       // It would expire at once.
       expires_at: sql<Date>`greatest(expires_at, now() + ${hours} * interval '1 hour')`,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its pieces and its coupon are taken again; staff call, or wait for its transfer, as for a new one. */
+async function takeExpiredBack(
+  tx: Tx,
+  { id, payment_method, exchange_of, phone_number, email }: Order,
+  { actor, settings }: Pick<Mistake, 'actor' | 'settings'>,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (last?.actor !== EXPIRY_ACTOR)
+    throw refused(
+      'Somebody cancelled this order: please take a new one. Only one that ended by itself can be taken back.',
+    )
+  if (exchange_of) throw refused('Its return waits to be settled again: please make the exchange from there.')
+  if (phone_number === '' && email.endsWith('@deleted.invalid'))
+    throw refused("Its customer's data was deleted: please take a new order.")
+  await takeWaitingStock(tx, { orderId: id, actor })
+  await reclaimRedemption(tx, id)
+  const hours = payment_method === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours
+  await tx
+    .updateTable('orders')
+    .set({ order_status: 'pending', holds_stock: true, expires_at: sql<Date>`now() + ${hours} * interval '1 hour'` })
     .where('id', '=', id)
     .execute()
 }

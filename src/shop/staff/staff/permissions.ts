@@ -83,7 +83,10 @@ const table = {
     'orders.move': { text: 'Move orders on', roles: ['owner', 'manager', 'orders'] },
     'orders.cancel': { text: 'Cancel orders', roles: ['owner', 'manager', 'orders'] },
     /** Taking back 'Confirmed' or 'Delivered' that was set by mistake. */
-    'orders.correct': { text: 'Take back a wrong Confirmed or Delivered', roles: ['owner', 'manager'] },
+    'orders.correct': {
+      text: 'Take back a wrong Confirmed or Delivered, and an order that ended by itself',
+      roles: ['owner', 'manager'],
+    },
     'orders.note': { text: 'Write notes and tags on orders', roles: ['owner', 'manager', 'orders', 'accounts'] },
     /** What `pass` of src/shop/orders/holds/rules.ts names. */
     'holds.pass': {
