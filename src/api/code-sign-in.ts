@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { Customer } from '../shop/ground/customers/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
@@ -11,6 +12,7 @@ import {
   keepProvedPhone,
   openProvedAccount,
 } from '../shop/people/accounts/index.ts'
+import { askedLanguage } from '../web/server/asked-language.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -29,7 +31,7 @@ export const codeSignIn = api()
     }),
     async c => {
       const input = c.req.valid('json')
-      const data = await ask(c.var, input)
+      const data = await ask(c.var, inTheirs(c, input))
       return c.json({ success: true as const, message: `We have sent a code to ${input.contact}`, data }, 200)
     },
   )
@@ -65,8 +67,8 @@ export const codeSignIn = api()
       responses: responses('The code is on its way', { data: SentTo }),
     }),
     async c => {
-      const { phone, way: wanted } = c.req.valid('json')
-      const data = await ask(c.var, { contact: phone, way: wanted })
+      const { phone, ...wanted } = c.req.valid('json')
+      const data = await ask(c.var, inTheirs(c, { contact: phone, ...wanted }))
       return c.json({ success: true as const, message: `We have sent a code to ${phone}`, data }, 200)
     },
   )
@@ -97,6 +99,11 @@ export const codeSignIn = api()
       return c.json({ success: true as const, message: 'Your orders are closed on this device' }, 200)
     },
   )
+
+const inTheirs = (c: Context, input: z.output<typeof AskSignInCode>) => ({
+  ...input,
+  language: input.language ?? askedLanguage(c.req.header('accept-language')),
+})
 
 type Ask = Pick<RequestContext, 'db' | 'limit' | 'settings' | 'keepBrowser'>
 

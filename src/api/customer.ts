@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Customer, CustomerAddress, enterGuest, Guest, saveGuestAddress } from '../shop/ground/customers/index.ts'
+import {
+  Customer,
+  CustomerAddress,
+  enterGuest,
+  Guest,
+  missingIn,
+  saveGuestAddress,
+} from '../shop/ground/customers/index.ts'
 import {
   AskEmailCode,
   AskPhoneCode,
@@ -13,6 +20,7 @@ import { ShopError } from '../shop/ground/shop-error.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
+import { askedLanguage } from '../web/server/asked-language.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const way = z.enum(['whatsapp', 'sms'])
@@ -47,7 +55,9 @@ export const customer = api()
       const { db, session, asker, settings } = c.var
       const input = c.req.valid('json')
       const { buyers } = await settings()
-      if (input.email === '' && buyers === 'email') throw new ShopError('invalid', 'Email is required', 'email')
+      const missing = missingIn(input, buyers)
+      const [first] = Object.values(missing)
+      if (first) throw new ShopError('invalid', first, missing)
       const signedIn = await session()
       const saved = signedIn
         ? await saveFirstAddress(db, signedIn, input)
@@ -99,7 +109,9 @@ export const customer = api()
     async c => {
       const { db, limit, asker, settings } = c.var
       await limit('phoneCode')
-      const sent = await sendPhoneCode(db, c.req.valid('json'), { asker: await asker(), settings: await settings() })
+      const language = askedLanguage(c.req.header('accept-language'))
+      const asked = { language, ...c.req.valid('json') }
+      const sent = await sendPhoneCode(db, asked, { asker: await asker(), settings: await settings() })
       return c.json({ success: true as const, message: `We have sent a code to ${sent.phone}`, data: sent }, 200)
     },
   )

@@ -58,6 +58,7 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   giftWrapFee: amount,
   totalAmount: amount,
   freeShippingRemaining: amount,
+  prepaidSaves: amount,
   paymentMethod: fc.constantFrom('COD', 'Bank Transfer'),
   shipsTo: fc.boolean(),
   codPossible: fc.boolean(),

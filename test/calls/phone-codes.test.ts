@@ -101,6 +101,26 @@ describe('a code to a phone', () => {
     expect((await enter(buyer, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
+  test('is written in Urdu for who reads it', async () => {
+    await messages.turnSms('yes')
+    const said = async (ask: (buyer: Buyer) => Promise<{ status: number }>) => {
+      expect((await ask(await buyerOf())).status).toBe(200)
+      await messages.send()
+      return messages.sms.sent.at(-1)?.text ?? ''
+    }
+    expect(await said(buyer => ask(buyer, { way: 'sms', language: 'ur' }))).toMatch(/آپ کا کوڈ \d{6} ہے/)
+    const byBrowser = await said(({ browser, customerId, phone }) =>
+      browser.raw('/v1/customer/phone-code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'ur-PK,en;q=0.8' },
+        body: JSON.stringify({ customerId, phone, way: 'sms' }),
+      }),
+    )
+    expect(byBrowser).toMatch(/آپ کا کوڈ \d{6} ہے/)
+    expect(await said(buyer => ask(buyer, { way: 'sms' }))).toContain('is your code for Khushbu')
+    await messages.turnSms('no')
+  })
+
   test('falls back to SMS where WhatsApp cannot deliver it, in a text that the browser fills in by itself', async () => {
     await messages.turnSms('yes')
     const buyer = await buyerOf('0300 1000404')

@@ -41,7 +41,7 @@ thoroughTest(
       .set({ noted_at: new Date(Date.now() - 2 * 3_600_000), began_at: new Date(Date.now() - 3 * 3_600_000) })
       .where('id', '=', id)
       .execute()
-    await remindCheckouts(db, settings)
+    await remindCheckouts(db, { ...settings, closure: null })
     expect((await noted())?.state).toBe('reminded')
     await setStock(db, rose.line().selectedSizeId, 0)
     await db

@@ -36,6 +36,10 @@ export const emptyAddress: AddressForm = {
   phoneNumber: '',
 }
 
+/** Urdu where somebody typed their name or address in it; undefined: their browser says which language they read. */
+export const typedLanguage = ({ fullName, address }: AddressForm): 'ur' | undefined =>
+  /[\u0600-\u06FF]/.test(fullName + address) ? 'ur' : undefined
+
 /** A saved address in the fields of the form. */
 export function fromSaved(saved: unknown): AddressForm {
   const address = readAddress(saved)

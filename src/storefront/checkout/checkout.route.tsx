@@ -46,7 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const knownAddress = async (): Promise<KnownAddress | null> => {
     const last = await lastAddress(db, await asker())
     const asked = new URL(args.request.url).searchParams.has(LAST_ADDRESS)
-    return last && { fullName: last.fullName, city: last.city, address: asked ? last : null }
+    if (!last) return null
+    const { to, paymentMethod } = last
+    const ahead = paymentMethod === 'Bank Transfer' && transferAccount !== null
+    return { fullName: to.fullName, city: to.city, address: asked ? to : null, ahead }
   }
   return {
     buyers,

@@ -3,8 +3,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import { fromSaved } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 
-/** Whom and where this browser ordered for last; `address`: all of it, once the shopper has asked for it. */
-export type KnownAddress = { fullName: string; city: string; address: unknown }
+/** Whom and where this browser ordered for last; `address`: all of it, once the shopper has asked for it. `ahead`: it was to be paid by bank. */
+export type KnownAddress = { fullName: string; city: string; address: unknown; ahead: boolean }
 
 /** The name of the query that asks for the address: its street is not sent before, since phones are shared. */
 export const LAST_ADDRESS = 'lastAddress'
@@ -15,8 +15,10 @@ export function LastAddress({ known }: { known: KnownAddress }) {
   const navigate = useNavigate()
   const begun = useCheckout(({ address }) => [address.fullName, address.city, address.address].some(Boolean))
   useEffect(() => {
-    if (known.address) checkoutStore.setState({ address: fromSaved(known.address) })
-  }, [known.address])
+    if (!known.address) return
+    // Paid as the last one, which stands there before the order is completed.
+    checkoutStore.setState({ address: fromSaved(known.address), ...(known.ahead && { payment: 'Bank Transfer' }) })
+  }, [known.address, known.ahead])
   if (begun || known.address) return null
   return (
     <button

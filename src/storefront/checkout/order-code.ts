@@ -1,5 +1,6 @@
 import { phoneWithCode } from '../../shop/ground/customers/rules.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
+import { typedLanguage } from '../address/address-form.ts'
 import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'
 import { askCodeForm, askPhoneCodeForm, enterCodeForm, enterPhoneCodeForm } from './forms.ts'
 
@@ -22,7 +23,13 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
     return null
   }
   const phone = phoneWithCode(address.phoneNumber)
-  const result = await sendForm(askPhoneCodeForm, { customerId: customer._id, phone, ...(way && { way }) })
+  const language = typedLanguage(address)
+  const result = await sendForm(askPhoneCodeForm, {
+    customerId: customer._id,
+    phone,
+    ...(way && { way }),
+    ...(language && { language }),
+  })
   if (!result.ok) return result.message ?? askPhoneCodeForm.failure
   const { way: used, ways } = result.data
   checkoutStore.setState({ codeSentTo: phone, codeWays: [used, ...ways.filter(each => each !== used)], ...typed })

@@ -1,5 +1,5 @@
 import { type HostedPage, pageNames, pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
-import { amountText, type Paisa } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/ground/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
@@ -32,6 +32,8 @@ export function PaymentMethods({
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
   const shipsTo = useQuote(state => state.quote?.shipsTo ?? true)
+  const saves = useQuote(state => state.quote?.prepaidSaves ?? paisa(0))
+  const saving = saves > 0 ? `Free shipping: you save ${amountText(saves)}. ` : 'Free shipping. '
   const choice = useCheckout(state => state.payment)
   const choose = (payment: PaymentChoice) => checkoutStore.setState({ payment })
   const page = pages.find(each => pageNames[each] === choice)
@@ -59,7 +61,7 @@ export function PaymentMethods({
       {!forced && prepaid && (
         <Method
           title="Bank transfer / Raast"
-          text="Free shipping. After you order we show our account and a Raast QR with the amount."
+          text={`${saving}After you order we show our account and a Raast QR with the amount.`}
           checked={transfer}
           onChoose={() => choose('Bank Transfer')}
         />
@@ -80,7 +82,7 @@ export function PaymentMethods({
         <Method
           key={each}
           title={pageTitles[each]}
-          text={`${forced ? '' : 'Free shipping. '}After you order we take you to the page of ${pageNames[each]} to pay.`}
+          text={`${forced ? '' : saving}After you order we take you to the page of ${pageNames[each]} to pay.`}
           checked={each === page}
           onChoose={() => choose(pageNames[each])}
         />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { REMINDER_CONSENT } from '../../shop/ground/consents/rules.ts'
 import { PERSON_SECONDS } from '../../shop/orders/checkouts/rules.ts'
 import { call } from '../../web/browser/call.ts'
+import { typedLanguage } from '../address/address-form.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { cartLines } from '../cart/quote-store.ts'
@@ -36,8 +37,9 @@ function useNoted(agreed: boolean): void {
   useEffect(() => {
     if (!agreed || (email === '' && phone === '')) return
     const note = () => {
-      const { country, fullName, address } = checkoutStore.getState().address
-      const language = /[\u0600-\u06FF]/.test(fullName + address) ? 'ur' : 'en'
+      const { address } = checkoutStore.getState()
+      const { country } = address
+      const language = typedLanguage(address) ?? 'en'
       const noted = { agreed, items: cartLines(lines), email, phone, country, language } as const
       // No message when it fails: the order needs none of it.
       void call('/checkout', { method: 'PUT', body: noted })

@@ -1,28 +1,26 @@
-import { useState } from 'react'
 import { href, useLocation, useRevalidator } from 'react-router'
-import type { Order } from '../../shop/orders/orders/index.ts'
 import { hasEnded } from '../../shop/orders/orders/rules.ts'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { openPanel } from '../../ui/open-panel.ts'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { CloseButton, FormDialog, OpenButton, useOpened } from '../../web/forms/opened.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { askQuote } from '../cart/ask-quote.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { buyAgain } from './buy-again.ts'
 import { cancelOrderForm } from './forms.ts'
+import { OrderAgainButton } from './order-again-button.tsx'
 import type { OrderView } from './view-order.ts'
 import { withKey } from './with-key.ts'
 
-/** The actions of an order: buy again, print the invoice, return, cancel. */
+/** The actions of an order: order again, print the invoice, return, cancel. */
 export function OrderActions({ view }: { view: OrderView }) {
-  // Buy again is the primary action only when the order has ended.
+  // Ordering again is the primary action only when the order has ended.
   const ended = hasEnded(view.order.orderStatus)
   return (
     <div className="order-actions">
-      <BuyAgainButton order={view.order} variant={ended ? 'accent' : 'outline'} />
+      <OrderAgainButton
+        orderId={view.order._id}
+        items={view.order.items}
+        className={`button button-${ended ? 'accent' : 'outline'}`}
+      />
       <LinkButton
         href={withKey(href('/order/:id/invoice', { id: view.order._id }), view.key)}
         target="_blank"
@@ -37,31 +35,6 @@ export function OrderActions({ view }: { view: OrderView }) {
       )}
       {view.mayCancel && <CancelOrder view={view} />}
     </div>
-  )
-}
-
-/** Adds the order's items to the cart, as far as they are available, and reports the others. */
-function BuyAgainButton({ order, variant }: { order: Order; variant: ButtonVariant }) {
-  const [asking, setAsking] = useState(false)
-  const buy = async () => {
-    setAsking(true)
-    const lines = order.items.map(({ productId, selectedSizeId, quantity }) => ({
-      productId: productId._id,
-      selectedSizeId,
-      quantity,
-    }))
-    const result = await askQuote({ items: lines })
-    setAsking(false)
-    if (!result.ok) return toast('We could not look up these perfumes. Please try again.', { kind: 'error' })
-    const { items, notices } = buyAgain(order.items, result.data.items)
-    for (const item of items) cartStore.getState().add(item, item.quantity)
-    for (const notice of notices) toast(notice)
-    if (items.length > 0) openPanel('cart')
-  }
-  return (
-    <Button variant={variant} onClick={buy} disabled={asking}>
-      {asking ? 'One moment...' : 'Buy Again'}
-    </Button>
   )
 }
 

@@ -20,6 +20,7 @@ export const amountFields = [
   'paidAhead',
   'paidBack',
   'paidSoFar',
+  'prepaidSaves',
   'price',
   'priceAtPurchase',
   'pricePerMl',

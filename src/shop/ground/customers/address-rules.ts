@@ -78,18 +78,20 @@ export const PhoneAddress = z
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
+const townOrNone = z
+  .string()
+  .trim()
+  .max(addressLimits.town, `Town must be ${addressLimits.town} characters or less`)
+  .refine(isPlainPlace, placeMessage('Town'))
+  .default('')
+
 /** The short address of a checkout by phone: the town stands in the address. `missingIn` says what a house asks besides. */
 export const ShortAddress = z
   .object({
     fullName: name('Full name'),
     ...parts,
     email: EmailOrNone,
-    town: z
-      .string()
-      .trim()
-      .max(addressLimits.town, `Town must be ${addressLimits.town} characters or less`)
-      .refine(isPlainPlace, placeMessage('Town'))
-      .default(''),
+    town: townOrNone,
   })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
@@ -112,9 +114,9 @@ export const Recipient = z
 export const Door = z.object({ address: parts.address, town: parts.town, famousSpot: parts.famousSpot })
 export type Door = z.output<typeof Door>
 
-/** The saved address of a customer: PATCH /v1/customer/address. */
+/** The saved address of a customer: PATCH /v1/customer/address. `missingIn` says what a house asks besides. */
 export const CustomerAddress = z
-  .object({ name: name('Name'), ...parts, email: EmailOrNone })
+  .object({ name: name('Name'), ...parts, email: EmailOrNone, town: townOrNone })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

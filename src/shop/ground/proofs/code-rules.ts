@@ -12,11 +12,15 @@ const customerId = z
 /** Asks for a code by email. */
 export const AskEmailCode = z.object({ customerId })
 
+/** The language of the code's message; by default the one that the browser asks for first. */
+export const codeLanguage = z.enum(['en', 'ur'], 'Please choose en or ur').optional()
+
 /** Asks for a code to a phone; `way`: by which of those that the house has, else by the first of them. */
 export const AskPhoneCode = z.object({
   customerId,
   phone: phoneField(addressLimits.phoneNumber),
   way: z.enum(['whatsapp', 'sms'], 'Please choose whatsapp or sms').optional(),
+  language: codeLanguage,
 })
 
 /** A code of six digits as it is typed, by email or phone: with spaces or without, in any digits. */
@@ -32,4 +36,4 @@ export const TypedCode = z
 export const EnterEmailCode = AskEmailCode.extend({ code: TypedCode })
 
 /** The code that was sent to this phone. */
-export const EnterPhoneCode = AskPhoneCode.omit({ way: true }).extend({ code: TypedCode })
+export const EnterPhoneCode = AskPhoneCode.omit({ way: true, language: true }).extend({ code: TypedCode })

@@ -44,6 +44,7 @@ export type CartPrice = Omit<
   | 'limitMessage'
   | 'proofNeeded'
   | 'advanceDue'
+  | 'prepaidSaves'
   | 'advanceReason'
 > & { ofOffers: ReadonlyMap<string, { amount: Paisa; shipping: Paisa }>; ofLines: ReadonlyMap<string, Paisa> }
 

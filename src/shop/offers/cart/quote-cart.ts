@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { Country, mailbox } from '../../ground/customers/index.ts'
 import { pageCalled } from '../../ground/hosted-pages/rules.ts'
-import { paisa, times } from '../../ground/money.ts'
+import { type Paisa, paisa, times } from '../../ground/money.ts'
 import { personOfDomain } from '../../ground/proofs/index.ts'
 import type { AskedProof, Proof } from '../../ground/proofs/rules.ts'
 import { typedCode } from '../../ground/typed-rules.ts'
@@ -68,7 +68,7 @@ export async function quoteCart(
   settings: Settings,
   { person = { customerId: null }, email = null, provedEmail = null, at = new Date() }: Asks = {},
 ): Promise<Quote> {
-  const { lines: items, chosen, leftOut } = await offerCart(db, input, settings, person, at)
+  const { lines: items, chosen, prepaidSaves, leftOut } = await offerCart(db, input, settings, person, at)
   const known = {
     email: provedEmail ?? email,
     proof: provedEmail ? ('email' as const) : ('none' as const),
@@ -85,6 +85,7 @@ export async function quoteCart(
   return {
     items,
     ...price,
+    prepaidSaves,
     gifts: chosen.gifts.map(({ sizeId, name, image, ml, sku, cutPrice, quantity }) => ({
       sizeId,
       name,
@@ -143,6 +144,8 @@ async function findAskedProof(
 export type OfferedCart = {
   lines: QuotedLine[]
   chosen: ChosenOffers
+  /** What it costs less when it is paid ahead; 0 where nobody can choose. */
+  prepaidSaves: Paisa
   /** Automatic offers that the person cannot use. */
   leftOut: string[]
   /** How many pieces of a size are left once the cart has its own. */
@@ -171,20 +174,24 @@ export async function offerCart(
   const offers = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings, now })
   await addGiftStock(db, offers, left)
   const leftOf = (sizeId: string) => left.get(sizeId) ?? 0
-  const chosen = chooseOffers(bought, offers, settings, {
+  const terms = {
     country: input.country,
     city: input.city,
     weights: await sizeWeights(db, sizesOf(bought, offers), settings),
-    prepaid: input.prepaid ?? isPrepaid(input.paymentMethod, settings),
     giftWrap: input.giftWrap,
     left: leftOf,
-  })
+  }
+  const priced = (prepaid: boolean) => chooseOffers(bought, offers, settings, { ...terms, prepaid })
+  const chosen = priced(input.prepaid ?? isPrepaid(input.paymentMethod, settings))
+  const mayChoose = chosen.price.codPossible && paysAhead(settings)
+  const saves = mayChoose ? priced(false).price.totalAmount - priced(true).price.totalAmount : 0
   const named = offers.some(offer => offer.named)
   const unknown = namesCoupon(input) && !named ? 'This coupon is not valid' : null
   const leftOut = offers.filter(offer => !offer.named && isRefusedToPerson(offer)).map(({ _id }) => _id)
   return {
     lines,
     chosen: { ...chosen, couponMessage: unknown ?? chosen.couponMessage },
+    prepaidSaves: paisa(Math.max(0, saves)),
     leftOut: [...new Set([...leftOut, ...(input.withoutOffers ?? [])])],
     left: leftOf,
   }
@@ -201,6 +208,9 @@ async function addGiftStock(db: Db, offers: readonly FoundOffer[], left: Map<str
     .execute()
   for (const { id, stock } of rows) left.set(id, stock)
 }
+
+/** Whether anybody can choose to pay ahead. */
+const paysAhead = ({ transferAccount, hostedPages }: Settings) => transferAccount !== null || hostedPages.length > 0
 
 /** Whether the shopper chose to pay ahead: only where the shop names its account, or on a hosted page that it offers. */
 export function isPrepaid(chosen: string | null | undefined, { transferAccount, hostedPages }: Settings): boolean {

@@ -66,6 +66,8 @@ export const Quote = z.object({
   shipsTo: z.boolean().describe('Whether the shop ships to the country yet; else `shipping` is not known'),
   /** Whether the order could be paid on delivery. */
   codPossible: z.boolean(),
+  /** What the same cart costs less when it is paid ahead, by shipping and offers; 0 also where nobody can choose. */
+  prepaidSaves: money,
   /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
   limits: z.object({ perSize: z.int(), pieces: z.int() }),
   limitMessage: z.string().nullable(),

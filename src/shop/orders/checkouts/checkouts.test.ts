@@ -14,6 +14,7 @@ import {
 } from '../../ground/consents/index.ts'
 import { paisa } from '../../ground/money.ts'
 import type { CartLine } from '../../offers/cart/index.ts'
+import { OPENING_SOON } from '../../settings/settings/index.ts'
 import {
   CheckoutFilter,
   countCartCalls,
@@ -70,7 +71,8 @@ const left = async (typed: (of: Awaited<ReturnType<typeof someone>>) => Typed) =
   await hoursPass(person.browserId, 2)
   return person
 }
-const remind = () => remindCheckouts(db, settings)
+const open = { ...settings, closure: null }
+const remind = () => remindCheckouts(db, open)
 const sentTo = (phone: string) => messages.whatsapp.sent.filter(({ to }) => `+${to}` === phone)
 
 describe('a checkout is noted', () => {
@@ -287,4 +289,25 @@ describe('a cart that was left', () => {
     await forgetConsents(db, { phones: [phoneNumber] })
     expect(await row(browserId)).toBeUndefined()
   })
+})
+
+test('a cart is reminded of within the hour, once, not while the shop is closed, and not once its phone has ordered', async () => {
+  const [early, closed, ordered] = [await someone(), await someone(), await someone()]
+  for (const { browserId, phoneNumber: phone } of [early, closed, ordered]) await note(browserId, { phone })
+  const stateOf = async ({ browserId }: typeof early) => (await row(browserId))?.state
+  await hoursPass(early.browserId, 0.8)
+  await remindCheckouts(db, open)
+  expect(await stateOf(early)).toBe('open')
+  await hoursPass(early.browserId, 0.1)
+  await hoursPass(closed.browserId, 1)
+  await remindCheckouts(db, { ...open, closure: OPENING_SOON })
+  expect([await stateOf(early), await stateOf(closed)]).toEqual(['open', 'open'])
+  await ordered.buy([oud()], 2280)
+  await hoursPass(ordered.browserId, 1)
+  await remindCheckouts(db, open)
+  await remindCheckouts(db, open)
+  expect([await stateOf(early), await stateOf(closed)]).not.toContain('open')
+  expect((await row(ordered.browserId))?.reminded_at).toBeNull()
+  await messages.send()
+  expect([early, closed, ordered].map(({ phoneNumber }) => sentTo(phoneNumber).length)).toEqual([1, 1, 0])
 })

@@ -14,6 +14,8 @@ import { PERSON_SECONDS, REMINDER_DAYS, type Way } from './rules.ts'
 /** The job of each minute. */
 export const REMIND_CHECKOUTS = 'remind-checkouts'
 
+// A reminder arrives within the hours that the house has set: its message takes a minute or two.
+const EARLIER_MINUTES = 10
 // Reminders that are later, such as after the shop was off, are not sent.
 const TOO_LATE_DAYS = 3
 
@@ -35,9 +37,11 @@ type Due = {
  */
 export async function remindCheckouts(
   db: Db,
-  { cartReminderHours }: Pick<Settings, 'cartReminderHours'>,
+  { cartReminderHours, closure }: Pick<Settings, 'cartReminderHours' | 'closure'>,
 ): Promise<void> {
-  const isDue = sql`state = 'open' and order_id is null and noted_at < now() - ${cartReminderHours} * interval '1 hour'`
+  // Nobody can order: who left a cart is written to once the shop is open again, unless that is too late.
+  if (closure) return
+  const isDue = sql`state = 'open' and order_id is null and noted_at < now() - ${cartReminderHours} * interval '1 hour' + ${EARLIER_MINUTES} * interval '1 minute'`
   const { rows } = await sql<{ id: string }>`select id from checkouts where ${isDue} order by noted_at`.execute(db)
   await eachApart(
     rows,

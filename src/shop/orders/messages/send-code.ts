@@ -36,7 +36,7 @@ async function codeWays(db: Db): Promise<Channel[]> {
  */
 export async function sendPhoneCode(
   db: Db,
-  { customerId, phone: typed, way: wanted }: z.output<typeof AskPhoneCode>,
+  { customerId, phone: typed, way: wanted, language = 'en' }: z.output<typeof AskPhoneCode>,
   { asker, settings }: { asker: Pick<Asker, 'browserId' | 'accountId'>; settings: Settings },
 ): Promise<SentCode> {
   const phone = toE164(typed, PAKISTAN) ?? ''
@@ -48,7 +48,7 @@ export async function sendPhoneCode(
     const codeId = await makePhoneCode(tx, { customerId, phone }, asker)
     await tx
       .insertInto('messages')
-      .values({ cause: `code ${codeId}`, kind: CODE_KIND, channel: way, phone })
+      .values({ cause: `code ${codeId}`, kind: CODE_KIND, channel: way, phone, language })
       .execute()
     await addJob(tx, SEND_MESSAGES, {}, { queue: 'urgent', key: SEND_MESSAGES })
     return { phone, way, ways }

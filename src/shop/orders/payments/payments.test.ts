@@ -75,6 +75,8 @@ test('paid ahead: free shipping, a bank transfer, and the price of the quote', a
     codPossible: true,
     freeShippingRemaining: 0,
   })
+  // Said at the choice of payment, whichever is chosen.
+  for (const way of ['COD', 'Bank Transfer']) expect(await ask(way)).toMatchObject({ prepaidSaves: 280 })
   const { response, paymentMethod } = await buy('Bank Transfer', 2000)
   expect([response.status, paymentMethod]).toEqual([200, 'Bank Transfer'])
   expect((await buy('Bank Transfer', 2280)).response.status).toBe(409)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLimits, EMAIL_LIMIT } from '../../ground/customers/rules.ts'
-import { TypedCode } from '../../ground/proofs/code-rules.ts'
+import { codeLanguage, TypedCode } from '../../ground/proofs/code-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
 import { phoneProblem, toE164 } from '../../ground/shipping/phone-rules.ts'
@@ -26,7 +26,7 @@ const contact = z
 const way = z.enum(['whatsapp', 'sms'], 'Please choose whatsapp or sms').optional()
 
 /** Asks for a code that signs in; `way`: by which of those that the house has a phone gets it. */
-export const AskSignInCode = z.object({ contact, way })
+export const AskSignInCode = z.object({ contact, way, language: codeLanguage })
 
 /** The code that was sent there. */
 export const EnterSignInCode = z.object({ contact, code: TypedCode })
@@ -34,7 +34,7 @@ export const EnterSignInCode = z.object({ contact, code: TypedCode })
 const phone = phoneField(addressLimits.phoneNumber)
 
 /** Asks for a code to the phone of orders. */
-export const AskOrdersCode = z.object({ phone, way })
+export const AskOrdersCode = z.object({ phone, way, language: codeLanguage })
 
 /** The code that was sent to it. */
 export const EnterOrdersCode = z.object({ phone, code: TypedCode })

@@ -35,14 +35,14 @@ export type SentSignInCode = { way: Way; ways: Way[] }
  */
 export async function askSignInCode(
   db: Db,
-  { contact, way }: z.output<typeof AskSignInCode>,
+  { contact, way, language }: z.output<typeof AskSignInCode>,
   { browserId, settings }: { browserId: string; settings: Settings },
 ): Promise<SentSignInCode> {
   const to = readContact(contact)
   const { _id: customerId } = await enterGuest(db, to, browserId, 'either')
   const asker = { browserId, accountId: null }
   if (to.phone !== undefined) {
-    const sent = await sendPhoneCode(db, { customerId, phone: to.phone, way }, { asker, settings })
+    const sent = await sendPhoneCode(db, { customerId, phone: to.phone, way, language }, { asker, settings })
     return { way: sent.way, ways: sent.ways }
   }
   await askEmailCode(db, { customerId }, asker, 'account')

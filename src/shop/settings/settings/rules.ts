@@ -13,6 +13,7 @@ export const firstStepNames = [
   'brand',
   'product',
   'delivery',
+  'buyers',
   'email',
   'papers',
   'policies',

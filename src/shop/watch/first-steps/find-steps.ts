@@ -21,14 +21,15 @@ const policyPages = [
 ]
 
 /**
- * The eight steps to an open shop, with what each still lacks.
+ * The nine steps to an open shop, with what each still lacks.
  * @rule what a new shop still lacks before it opens
  */
 export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
-  const { rows } = await sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean }>`
+  const { rows } = await sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean; buyers: boolean }>`
       select array(select slug from contents where kind = 'page') as pages, exists (select from products where published) as products,
         (select id from products where state = 'draft' order by created_at desc limit 1) as draft,
-        exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face`.execute(db)
+        exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face,
+        exists (select from settings where key = 'buyers') as buyers`.execute(db)
   const [found] = rows
   const missing = found ? missingOf(settings, found) : null
   return firstStepNames.map(name => {
@@ -50,7 +51,7 @@ const emailLacks = {
   failing: 'The mail server fails: what it answered',
 }
 
-type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean }
+type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean; buyers: boolean }
 
 function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missing']> {
   const when = (lacks: boolean, text: string, path: string) => (lacks ? [{ text, path }] : [])
@@ -68,6 +69,11 @@ function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missin
       found.draft ? `/admin/products/${found.draft}` : '/admin/products/new',
     ),
     delivery: when(shop.houseCity === '', 'The city that parcels leave from', '/admin/settings/shop#houseCity'),
+    buyers: when(
+      !found.buyers,
+      'Whether you know buyers by email, by phone, or by either',
+      '/admin/settings/orders#buyers',
+    ),
     email: when(!emailLeaves(shop), emailLacks[shop.emailState], MAIL_SERVER_PATH),
     papers: [
       ...when(

@@ -18,10 +18,10 @@ afterAll(() => fresh.drop())
 const steps = async () => findSteps(fresh.db, await readSettings(fresh.db))
 const stateOf = async (name: string) => (await steps()).find(step => step.name === name)?.state
 
-test('a new shop has eight steps, each with why, what is missing and the field where it is', async () => {
+test('a new shop has nine steps, each with why, what is missing and the field where it is', async () => {
   const all = await steps()
   expect(all.map(({ name }) => name)).toEqual(firstStepNames)
-  expect(all).toHaveLength(8)
+  expect(all).toHaveLength(9)
   for (const { name, state, why, missing } of all) {
     // No process of a test looks for a mail server.
     expect(state, name).toBe(name === 'email' ? 'done' : 'open')
@@ -38,10 +38,12 @@ test('a step is done by what it asks for, not by a press', async () => {
     await writeSetting(tx, 'supportPhone', '0300 7654321')
     await writeSetting(tx, 'supportEmail', 'salam@shabistan.pk')
     await writeSetting(tx, 'houseCity', 'Multan')
+    await writeSetting(tx, 'buyers', 'phone')
     await writeSetting(tx, 'closure', null)
   })
   await shelve(db, 'Raat', [{ ml: 50, price: 450_000 }])
-  for (const name of ['contact', 'delivery', 'product', 'open']) expect(await stateOf(name), name).toBe('done')
+  for (const name of ['contact', 'delivery', 'buyers', 'product', 'open'])
+    expect(await stateOf(name), name).toBe('done')
   for (const name of ['brand', 'papers', 'policies']) expect(await stateOf(name), name).toBe('open')
 })
 

@@ -15,6 +15,10 @@ export const firstSteps = {
     label: 'Delivery and cash',
     why: 'Delivery is promised from your own city, by fees and days that you have read.',
   },
+  buyers: {
+    label: 'Who is a buyer',
+    why: 'By phone the checkout asks five things and people finish it; by email everybody gets a receipt. Skip it to know them by email.',
+  },
   email: {
     label: 'Email that leaves',
     why: 'Receipts, codes and new passwords go by email. Until it works they reach nobody.',

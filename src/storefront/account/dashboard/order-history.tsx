@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { OrderAgainButton } from '../../order/order-again-button.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { StatusWords } from '../../order/status-words.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -35,7 +36,7 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
       <table className="order-table @max-xl:hidden">
         <thead>
           <tr>
-            {['Order', 'Date', 'Status', 'Payment', 'Total'].map(title => (
+            {['Order', 'Date', 'Status', 'Payment', 'Total', 'Again'].map(title => (
               <th key={title} scope="col" className="label">
                 {title}
               </th>
@@ -54,6 +55,9 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
               </td>
               <td>{order.payment}</td>
               <td className="font-medium">{order.total}</td>
+              <td>
+                <Again order={order} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -66,6 +70,7 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
             <OrderStatus status={order.orderStatus} label={order.status} />
             <span className="text-muted text-sm">{order.payment}</span>
             <span className="text-muted text-sm">{order.date}</span>
+            <Again order={order} />
           </li>
         ))}
       </ul>
@@ -74,6 +79,14 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
     </div>
   )
 }
+
+const Again = ({ order }: { order: HistoryRow }) => (
+  <OrderAgainButton
+    orderId={order._id}
+    className="text-link -my-2.5 min-h-11 font-medium"
+    label={`Order ${order.orderNumber} again`}
+  />
+)
 
 function OrderLink({ order, to }: { order: HistoryRow; to: string }) {
   return (

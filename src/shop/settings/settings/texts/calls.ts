@@ -101,7 +101,7 @@ export const callTexts = {
     shoppers: 'who do not answer a message are called so much later',
   },
   cartReminderHours: {
-    label: 'Who agreed to it is reminded of a cart left for',
+    label: 'Who agreed to it is reminded of a left cart within',
     unit: 'hours',
     shoppers: 'who agreed to it get a reminder of their cart',
   },

@@ -4,11 +4,11 @@ import type { Order } from '../../shop/orders/orders/index.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /** The items of an order that are available today, and notices about the others. */
-export type BoughtAgain = { items: CartItem[]; notices: string[] }
+export type OrderedAgain = { items: CartItem[]; notices: string[] }
 
 /** The lines of an order as a cart by today's quote, with quantities limited to the stock. Amounts in paisa. */
-export function buyAgain(items: Order['items'], quoted: readonly QuotedLine[]): BoughtAgain {
-  const again: BoughtAgain = { items: [], notices: [] }
+export function orderAgain(items: Order['items'], quoted: readonly QuotedLine[]): OrderedAgain {
+  const again: OrderedAgain = { items: [], notices: [] }
   for (const { productId, selectedSizeId, ml, setOf, quantity } of items) {
     const now = quoted.find(line => line.productId === productId._id && line.selectedSizeId === selectedSizeId)
     const bottle = sizeText(productId.name, ml, setOf)

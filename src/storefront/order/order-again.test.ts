@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paisa } from '../../shop/ground/money.ts'
 import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
 import type { OrderItem } from '../../shop/orders/orders/index.ts'
-import { buyAgain } from './buy-again.ts'
+import { orderAgain } from './order-again.ts'
 
 const bought = (id: string, quantity: number): OrderItem => ({
   productId: { _id: id, name: id.toUpperCase(), images: [], reviews: [] },
@@ -34,7 +34,7 @@ const today = (id: string, stock: number, name = id.toUpperCase()): QuotedLine =
 })
 
 test("available items are added to the cart as they were ordered, at today's price", () => {
-  expect(buyAgain([bought('rose', 2)], [today('rose', 9)])).toMatchObject({
+  expect(orderAgain([bought('rose', 2)], [today('rose', 9)])).toMatchObject({
     items: [{ _id: 'rose', sizeId: 'rose-50', title: 'ROSE', quantity: 2, price: 120_000, cutPrice: 90_000, stock: 9 }],
     notices: [],
   })
@@ -42,7 +42,7 @@ test("available items are added to the cart as they were ordered, at today's pri
 
 test('low stock, no stock and an unpublished product are reported one by one', () => {
   const lines = [bought('rose', 3), bought('musk', 1), bought('oud', 1), bought('amber', 1)]
-  const again = buyAgain(lines, [today('rose', 2), today('musk', 0), today('oud', 0, '')])
+  const again = orderAgain(lines, [today('rose', 2), today('musk', 0), today('oud', 0, '')])
   expect(again.items.map(item => [item._id, item.quantity])).toEqual([['rose', 2]])
   expect(again.notices).toEqual([
     'Only 2 of ROSE, 50 ml left.',
