@@ -211,7 +211,7 @@ export const holdsNobody: Record<string, string> = {
   order_sources: 'first_source first_medium first_campaign source medium campaign gclid fbclid meta',
   order_views: 'list',
   orders:
-    'id order_number payment_method payment_status order_status coupon_code city state country courier tracking_number tracking_url channel tax_schedule',
+    'id order_number payment_method payment_status order_status coupon_code city state country courier tracking_number tracking_url channel tax_schedule wishes',
   outgoing: 'channel',
   outgoing_calls: 'name reference outcome',
   page_views: 'page product_id',

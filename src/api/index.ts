@@ -16,6 +16,7 @@ import { devices } from './devices.ts'
 import { byWing, type Described, docs } from './docs.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
+import { orderChanges } from './order-changes.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
 import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
@@ -53,6 +54,7 @@ export function createApi() {
     .route('/checkout', checkout)
     .route('/reminder', reminder)
     .route('/order', order)
+    .route('/order', orderChanges)
     .route('/stock-ask', stockAlert)
     .route('/payment-proof', paymentProof)
     .route('/return', orderReturn)

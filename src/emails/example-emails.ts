@@ -29,6 +29,7 @@ export const exampleOrder: Order = {
   paymentMethod: 'COD',
   paymentStatus: 'unpaid',
   orderStatus: 'pending',
+  wishes: [],
   note: '',
   couponCode: '',
   subtotal: rs(6000),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueCoupon, shelve } from '../fixtures.ts'
+import { inTransaction } from '../../src/platform/database/in-transaction.ts'
+import { listCalls } from '../../src/shop/orders/confirmation/index.ts'
+import { findParcel, startParcel } from '../../src/shop/orders/dispatch/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { courierNote } from '../../src/shop/orders/orders/wish-rules.ts'
+import { issueCoupon, settings, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -163,4 +168,32 @@ test('a line of a cart without product, size or quantity is invalid item data, i
     const { status, body } = await shop.browser().send('POST', '/v1/cart/quote', { items: [line] })
     expect([status, body.message]).toEqual([400, 'Invalid item data'])
   }
+})
+
+test('a buyer corrects address and delivery until the order is packed: call card, parcel and courier read it', async () => {
+  const browser = shop.browser()
+  const customerId = await enter(browser, 'gate@example.com')
+  const order = { customerId, items: [oud.line()], paymentMethod: 'COD', totalAmount: 1180 }
+  const shippingAddress = { ...address, email: 'gate@example.com' }
+  const placed = await browser.send('POST', '/v1/order', { ...order, shippingAddress })
+  const { _id, orderKey } = placed.body.data as { _id: string; orderKey: string }
+  const put = (what: string, body: object, by = browser) => by.send('PUT', `/v1/order/${_id}/${what}`, body)
+  const wishes = { day: 'saturday', place: 'gate', call: 'noCall' }
+  expect((await put('delivery', wishes)).body).toMatchObject({ data: { wishes: ['saturday', 'gate', 'noCall'] } })
+  expect((await put('delivery', wishes, shop.browser())).status).toBe(404)
+  expect((await put('delivery', { day: 'sunday' })).body).toMatchObject({ errors: [{ field: 'day' }] })
+  expect(
+    (await put(`address?key=${orderKey}`, { ...address, address: 'House 7, Canal Road' }, shop.browser())).status,
+  ).toBe(200)
+  const phone = await put('address', { ...address, phoneNumber: '0301 7654321' })
+  expect(phone.body).toMatchObject({ errors: [{ field: 'phoneNumber', message: expect.stringContaining('call us') }] })
+  expect((await put('address', { ...address, town: '' })).body).toMatchObject({ errors: [{ field: 'town' }] })
+  const [call] = (await listCalls(shop.db, settings, '')).filter(each => each._id === _id)
+  expect(call).toMatchObject({ address: expect.stringContaining('Canal Road'), wishes: ['saturday', 'gate', 'noCall'] })
+  await inTransaction(shop.db, tx => moveOrder(tx, { orderId: _id, to: 'confirmed', actor: 'Sana' }))
+  const { parcelId } = await inTransaction(shop.db, tx => startParcel(tx, _id, { asked: true }))
+  const parcel = await findParcel(shop.db, parcelId)
+  expect(courierNote(parcel.order)).toBe('Deliver on Saturday. Leave at the gate. Do not call')
+  for (const refused of [await put('delivery', wishes), await put('address', { ...address, address: 'House 8' })])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('being packed')])
 })

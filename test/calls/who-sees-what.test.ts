@@ -326,6 +326,18 @@ const table: Row[] = [
     body: () => ({}),
     answers: theCustomer,
   },
+  {
+    call: 'PUT /v1/order/{id}/delivery',
+    ids: () => ({ id: ids.guestOrder }),
+    body: () => ({ day: 'saturday', place: 'gate', call: 'noCall' }),
+    answers: theGuest,
+  },
+  {
+    call: 'PUT /v1/order/{id}/address',
+    ids: () => ({ id: ids.customerOrder }),
+    body: () => ({ ...addressOf('customer'), famousSpot: `Gate ${Math.random()}` }),
+    answers: theCustomer,
+  },
   // Only the link of the order's emails confirms it.
   {
     call: 'POST /v1/order/{id}/confirmation',

@@ -3,6 +3,7 @@ import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
+import { wishesText } from '../../shop/orders/orders/wish-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { HeldPanel } from '../holds/held.tsx'
@@ -29,8 +30,21 @@ type Props = {
 
 /** The order that is called next: why, whom, with which words, and what came of it. */
 export function CallCard({ call, texts, tries, quick, duplicates, may, heading }: Props) {
-  const { _id, orderNumber, fullName, phoneNumber, city, address, items, giftWrap, note, totalAmount, lastNote, why } =
-    call
+  const {
+    _id,
+    orderNumber,
+    fullName,
+    phoneNumber,
+    city,
+    address,
+    items,
+    giftWrap,
+    note,
+    wishes,
+    totalAmount,
+    lastNote,
+    why,
+  } = call
   return (
     <section aria-label={`Call about ${orderNumber}`} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="panel">
@@ -61,6 +75,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
             facts={[
               ['Items', giftWrap ? `${items}, gift wrap` : items],
               ['Address', `${isolated(address)}, ${isolated(city)}`],
+              wishes.length > 0 && ['Delivery', wishesText(wishes)],
               note && ['Their note', <bdi key="note">{note}</bdi>],
               lastNote && ['Last call', lastNote],
             ]}

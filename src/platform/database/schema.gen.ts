@@ -1225,6 +1225,7 @@ export interface Orders {
   tracking_number: Generated<string>;
   tracking_url: string | null;
   version: Generated<number>;
+  wishes: Generated<string[]>;
 }
 
 export interface OrderSources {

@@ -1,4 +1,7 @@
 import { defineForm } from '../../web/forms/form.ts'
+import { addressBody, addressFields, SHOWN_COUNTRY } from '../address/address-form.ts'
+
+const rules = () => import('../../shop/orders/orders/buyer-change-rules.ts')
 
 export const cancelOrderForm = defineForm({
   id: 'cancel-order',
@@ -9,4 +12,30 @@ export const cancelOrderForm = defineForm({
   failure: 'Your order could not be cancelled. Please try again.',
   submit: 'Yes, cancel it',
   busy: 'Cancelling...',
+})
+
+export const askDeliveryForm = defineForm({
+  id: 'ask-delivery',
+  method: 'PUT',
+  address: '/order/{id}/delivery',
+  query: ['key'],
+  rule: async () => (await rules()).AskDelivery,
+  fields: ['day', 'place', 'call'],
+  failure: 'We could not note it. Please try again.',
+  submit: 'Save',
+  busy: 'Saving...',
+})
+
+export const correctAddressForm = defineForm({
+  id: 'correct-address',
+  method: 'PUT',
+  address: '/order/{id}/address',
+  query: ['key'],
+  rule: async () => (await rules()).CorrectAddress,
+  fields: addressFields,
+  hidden: [SHOWN_COUNTRY],
+  toBody: addressBody,
+  failure: 'Your address could not be changed. Please try again.',
+  submit: 'Save address',
+  busy: 'Saving...',
 })

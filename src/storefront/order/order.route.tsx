@@ -23,9 +23,10 @@ import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'
-import { cancelOrderForm } from './forms.ts'
+import { askDeliveryForm, cancelOrderForm, correctAddressForm } from './forms.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHidden } from './order-hidden.tsx'
 import { OrderMap } from './order-map.tsx'
 import { OrderNext } from './order-next.tsx'
@@ -62,6 +63,8 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     [
       { form: cancelOrderForm },
+      { form: askDeliveryForm },
+      { form: correctAddressForm },
       { form: askCodeForm },
       { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
     ],
@@ -140,6 +143,7 @@ export default function OrderPage() {
         <div className="order-papers">
           <OrderTimeline story={view.story} />
           <OrderAddress view={view} />
+          <OrderDelivery view={view} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>

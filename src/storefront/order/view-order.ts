@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
-import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
+import { mapAtOnce, mayBuyerChange, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
 import { mayMove } from '../../shop/orders/orders/rules.ts'
 import {
   dueAhead,
@@ -39,6 +39,8 @@ export type OrderView = {
   confirm: { link: string | null } | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
+  /** Whether its customer may still change address and delivery. */
+  mayChange: boolean
   /** `settled` false: the browser requests the place of the city. */
   /** Null where the house has not said where parcels start. */
   map: (OrderMap & { settled: boolean }) | null
@@ -80,6 +82,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     payTitle: last ? pageTitles[last.page] : null,
     returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
     confirm: await viewConfirm(order, context),
+    mayChange: await mayBuyerChange(context.db, order._id),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,

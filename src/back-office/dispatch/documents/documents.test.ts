@@ -40,6 +40,7 @@ const order: Parcel['order'] = {
   city: 'Lahore',
   state: 'Punjab',
   country: 'PK',
+  wishes: ['saturday', 'gate', 'noCall'],
   note: '',
   paymentMethod: 'COD',
   orderStatus: 'processing',
@@ -108,6 +109,7 @@ test('the longest name, address, landmark and city of an order stand whole on it
   expect(page?.text.match(/End\./g)).toHaveLength(6)
   expect(page?.text).toContain('0300 1234567')
   expect(page?.text).toContain('COD Rs 4,780')
+  expect(page?.text).toContain('Deliver on Saturday. Leave at the gate. Do not call')
 })
 
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {

@@ -14,6 +14,7 @@ import { isolated } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 const WIDTH = 105 * MM
@@ -53,6 +54,13 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const city = [order.city, order.state, abroad].filter(Boolean).join(', ')
   writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
+  // Between the amount and the foot, for the rider.
+  writeFitting(
+    pdf,
+    wishesText(order.wishes),
+    { ...at(118.5 * MM), height: 4 * MM },
+    { sizes: [9, 8, 7], bold, align: 'center' },
+  )
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
   const foot = writeText(

@@ -5,6 +5,7 @@ import { dayText } from '../../../shop/ground/dates.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
+import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
 import { addressLines } from '../../../shop/orders/papers/rules.ts'
 import { courierText } from '../../../shop/orders/returns/rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
@@ -63,6 +64,10 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
       page.rule()
     }
   })
+  if (order.wishes.length > 0) {
+    page.gap(2)
+    page.text(`Delivery: ${wishesText(order.wishes)}`, { size: 9.5 }, 2)
+  }
   if (order.note) {
     page.gap(2)
     page.text(`Your note: ${order.note}`, { size: 9.5 }, 4)

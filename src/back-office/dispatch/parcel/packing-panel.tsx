@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
@@ -72,6 +73,7 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
       />
       {order.giftWrap && <p className="font-medium">Gift wrap</p>}
       {order.giftMessage && <Quote label="Card">{order.giftMessage}</Quote>}
+      {order.wishes.length > 0 && <p className="font-medium">{wishesText(order.wishes)}</p>}
       {order.note && <Quote label="The customer's note">{order.note}</Quote>}
       {unscannedBy && <p className="text-muted text-sm">Packed without scanning every piece by {unscannedBy}.</p>}
       {may.work && (packing || state === 'packed') && (

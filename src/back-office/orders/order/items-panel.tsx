@@ -1,6 +1,7 @@
 import { amountText, times } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -23,7 +24,7 @@ function offerFacts({ offers, couponCode, couponDiscount }: Order): [string, str
 
 /** The lines as bought, and the totals as charged. */
 export function ItemsPanel({ order, office, mayEdit }: Props) {
-  const { items, exchangeCredit, giftWrap, giftMessage, note } = order
+  const { items, exchangeCredit, giftWrap, giftMessage, note, wishes } = order
   return (
     <Panel title="Items">
       <Rows
@@ -48,6 +49,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
         ]}
       />
       {note && <Quote label="The customer wrote">{note}</Quote>}
+      {wishes.length > 0 && <p className="font-medium">{wishesText(wishes)}</p>}
       {giftMessage && <Quote label="Gift message, for the card">{giftMessage}</Quote>}
       {mayEdit && <EditItems order={order} office={office} />}
       {mayEdit && <GiveDiscount office={office} />}

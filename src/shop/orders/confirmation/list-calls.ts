@@ -29,6 +29,8 @@ export type CallRow = {
   giftWrap: boolean
   /** What the customer wrote. */
   note: string
+  /** What they ask of the delivery. */
+  wishes: string[]
   /** False: it takes its stock when it is confirmed. `missing` names the sizes of which too little is left for that. */
   holdsStock: boolean
   missing: string | null
@@ -71,7 +73,7 @@ export async function listCalls(
   const { rows } = await sql<CallRow>`
     select id as _id, order_number as "orderNumber", created_at as "createdAt", full_name as "fullName",
       phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), nullif(town, '')) as address,
-      total_amount as "totalAmount", (select to_collect from order_dues(orders)) as "toCollect", gift_wrap as "giftWrap", orders.note, version, expires_at as "expiresAt",
+      total_amount as "totalAmount", (select to_collect from order_dues(orders)) as "toCollect", gift_wrap as "giftWrap", orders.note, wishes, version, expires_at as "expiresAt",
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote",
       coalesce(last.next_call_at, case when last.outcome is null and asked.waits then asked."answerBy" end) as "nextCallAt",

@@ -4,6 +4,7 @@ import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { hasMailbox, localPhone } from '../../ground/customers/rules.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { courierCity } from '../../ground/shipping/coverage-rules.ts'
+import { courierNote } from '../orders/wish-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
@@ -38,6 +39,6 @@ function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record
     weight: grams === null ? '' : courier.weightUnit === 'g' ? String(grams) : (grams / 1000).toFixed(2),
     cod: String(parcel.codAmount / 100),
     contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
-    note: oneLine(order.note),
+    note: courierNote(order),
   }
 }

@@ -77,6 +77,8 @@ export type Parcel = {
     state: string
     country: string
     note: string
+    /** `wishesText` says them. */
+    wishes: string[]
     paymentMethod: string
     orderStatus: Order['orderStatus']
     /** By bank, wallet or card so far. */
@@ -109,7 +111,7 @@ type StoredOrder = Omit<PaperOrder, keyof OrderTax | 'createdAt' | 'invoicedAt' 
 
 const orderJson = sql<StoredOrder>`json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
   'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
-  'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
+  'state', orders.state, 'country', country, 'note', note, 'wishes', wishes, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
   'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
   'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
   'invoicedAt', coalesce((select min(packed_at) from parcels where parcels.order_id = orders.id), orders.created_at),

@@ -80,6 +80,8 @@ export const Order = z.object({
   paymentStatus: z.enum(['paid', 'unpaid']),
   orderStatus: status,
   note: z.string(),
+  /** What the buyer asks of the delivery: `deliveryWishes` of wish-rules.ts. */
+  wishes: z.array(z.string()),
   couponCode: z.string().nullable(),
   subtotal: money,
   couponDiscount: money,

@@ -28,6 +28,7 @@ export function selectOrders(db: Db) {
       'expires_at as expiresAt',
       'email_proved as emailProved',
       'note',
+      'wishes',
       'coupon_code as couponCode',
       'subtotal',
       'coupon_discount as couponDiscount',

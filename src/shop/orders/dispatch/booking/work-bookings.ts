@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
 import { type Claim, growingPause, workQueue } from '../../../ground/work-queue.ts'
+import { courierNote } from '../../orders/wish-rules.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
 import { heldParcels } from '../held-parcels.ts'
@@ -122,7 +123,7 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
     weightGrams,
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
-    note: oneLine(order.note),
+    note: courierNote(order),
   }
 }
 

@@ -9,6 +9,7 @@ import { usePersonalPage } from '../../../cart/stored-user.ts'
 import { ConfirmNow } from '../../../order/confirm-now.tsx'
 import { OrderActions } from '../../../order/order-actions.tsx'
 import { OrderAddress } from '../../../order/order-address.tsx'
+import { OrderDelivery } from '../../../order/order-delivery.tsx'
 import { OrderMap } from '../../../order/order-map.tsx'
 import { OrderNext } from '../../../order/order-next.tsx'
 import { OrderState } from '../../../order/order-state.tsx'
@@ -63,6 +64,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         <div className="order-papers">
           <OrderTimeline story={story} />
           <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
+          <OrderDelivery view={view} />
         </div>
       </div>
     </div>

@@ -19,7 +19,7 @@ import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
 import { handleForms } from '../../../../web/server/handle-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
 import { askCodeForm, openByCodeForm } from '../../../order/code/forms.ts'
-import { cancelOrderForm } from '../../../order/forms.ts'
+import { askDeliveryForm, cancelOrderForm, correctAddressForm } from '../../../order/forms.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 
@@ -50,6 +50,8 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     [
       { form: cancelOrderForm },
+      { form: askDeliveryForm },
+      { form: correctAddressForm },
       { form: askCodeForm },
       { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
     ],
