@@ -12,6 +12,7 @@ import {
   keepProvedPhone,
   openProvedAccount,
 } from '../shop/people/accounts/index.ts'
+import { demandEmail } from '../shop/settings/settings/index.ts'
 import { askedLanguage } from '../web/server/asked-language.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
 import { api, jsonBody, responses } from './respond.ts'
@@ -111,6 +112,7 @@ async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<ty
   const shop = await settings()
   if (!shop.signInByCode) throw notOffered()
   const isEmail = input.contact.includes('@')
+  if (isEmail) demandEmail(shop)
   await limit(isEmail ? 'emailCode' : 'phoneCode')
   if (isEmail) await limit('email', `code ${input.contact.toLowerCase()}`)
   return askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
