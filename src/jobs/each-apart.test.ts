@@ -133,7 +133,9 @@ test('a checkout that cannot be reminded holds up no other, although it is the o
     db,
   )
   await plant('checkouts', `new.email = 'broken@shop.example' and new.state <> 'open'`)
-  await expect(remindCheckouts(db, { ...settings, closure: null })).rejects.toThrow(/^Not done: Checkout \w+: a planted fault$/)
+  await expect(remindCheckouts(db, { ...settings, closure: null })).rejects.toThrow(
+    /^Not done: Checkout \w+: a planted fault$/,
+  )
   const { rows } = await sql`select email, state from checkouts order by email`.execute(db)
   expect(rows).toEqual([
     { email: 'broken@shop.example', state: 'open' },

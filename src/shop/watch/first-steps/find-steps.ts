@@ -25,7 +25,13 @@ const policyPages = [
  * @rule what a new shop still lacks before it opens
  */
 export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
-  const { rows } = await sql<{ pages: string[]; products: boolean; draft: string | null; face: boolean; buyers: boolean }>`
+  const { rows } = await sql<{
+    pages: string[]
+    products: boolean
+    draft: string | null
+    face: boolean
+    buyers: boolean
+  }>`
       select array(select slug from contents where kind = 'page') as pages, exists (select from products where published) as products,
         (select id from products where state = 'draft' order by created_at desc limit 1) as draft,
         exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face,
