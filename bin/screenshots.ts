@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: every screen of the demo shop at three widths, as WebP in docs/screenshots;
- * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere.
+ * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere. `-- brands`: two houses of different brands side
+ * by side.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +21,9 @@ import { openScreen } from '../test/screens/open-screen.ts'
 import { type Screen, screenWidths } from '../test/screens/screen.ts'
 import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
+import { takeHouses } from '../test/screens/take-houses.ts'
 
+const BRANDS = 'brands'
 const MAX_HEIGHT_PX = 3200
 const WEBP_QUALITY = 42
 // Of one step of one screen: no busy machine needs longer.
@@ -42,6 +45,7 @@ const browser = await launchChromium()
 let failed = 0
 try {
   for (const screen of wanted) await takeScreen(browser, screen)
+  if (positionals.includes(BRANDS)) await takeHouses(browser, { url: shop.url, db }, folder)
 } finally {
   await browser.close()
   await closeDatabase(db)

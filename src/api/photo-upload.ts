@@ -24,19 +24,20 @@ export const photoPlaces = () => ({
 })
 type PhotoPlaces = ReturnType<typeof photoPlaces>
 
-/** Receives a form of one photo, in the field `photo`, and renders it anew as WebP, as `receiveFile` does. */
+/** Receives a form of one photo, in the field `photo`, and renders it anew as WebP, as `receiveFile` does. `drawings`: SVG too, as a picture. */
 export const receivePhoto = (
   c: Context<WebEnv>,
   places: PhotoPlaces,
   orderId: string,
   check: () => Promise<void>,
+  { drawings = false } = {},
 ): Promise<Uint8Array> =>
   receiveFile(c, places, orderId, {
     field: 'photo',
     maxBytes: MAX_PHOTO_BYTES,
     missing: 'Please choose a picture',
     check,
-    use: async file => (await renderPhoto(file)).bytes,
+    use: async file => (await renderPhoto(file, undefined, drawings)).bytes,
   })
 
 type FileRules<T> = {

@@ -46,7 +46,7 @@ export const staffPictures = api()
   )
   .post('/', async c => {
     const session = await demandWriter(c)
-    const bytes = await receivePhoto(c, places, session.staff.id, async () => {})
+    const bytes = await receivePhoto(c, places, session.staff.id, async () => {}, { drawings: true })
     return c.json({ success: true as const, data: await keep(c, session, bytes, 'picture.uploaded') }, 200)
   })
   .post('/videos', async c => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { isDarkBand } from '../shop/settings/theme/rules.ts'
 import { permissionsOf } from '../shop/staff/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -19,9 +20,11 @@ export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
-  const [{ shopName: name, brand }, session] = await Promise.all([shop.settings(), shop.staff.session()])
+  const [{ shopName: name, brand, themeColours }, session] = await Promise.all([shop.settings(), shop.staff.session()])
   const shopName = brand.wordmark || name
-  if (!session) return { shopName, staff: null, work: null, waiting: [], tries: false }
+  // Made for the band of the shop: the office's is dark.
+  const logo = isDarkBand(themeColours) ? brand.logo.replace(/[^/]+$/, '480.webp') : ''
+  if (!session) return { shopName, logo, staff: null, work: null, waiting: [], tries: false }
   const { staff: reader, mustAddSecondFactor } = session
   // The bar of the open work counts what is left after each press.
   const load = url.searchParams.has('work') ? loadWork : loadRecentWork
@@ -30,6 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const work = mustAddSecondFactor ? null : openWork(lines, url)
   return {
     shopName,
+    logo,
     staff: { name: reader.name, role: reader.role, permissions: permissionsOf(reader.role) },
     work,
     waiting,
@@ -47,9 +51,9 @@ export default function BackOffice() {
 
 function Shell({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('back-office')
-  const { shopName = 'Our shop', staff = null, work = null, waiting = [], tries = false } = loaded ?? {}
+  const { shopName = 'Our shop', logo = '', staff = null, work = null, waiting = [], tries = false } = loaded ?? {}
   return (
-    <BackOfficeShell shopName={shopName} staff={staff} waiting={waiting} search={<SearchField />}>
+    <BackOfficeShell shopName={shopName} logo={logo} staff={staff} waiting={waiting} search={<SearchField />}>
       {tries && (
         <TestStrip>
           Orders, calls, dispatch, returns, payments, messages and customers show your test orders. All other pages are

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '../platform/email/emails.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { type ThemeColours, themeTokens } from '../shop/settings/theme/rules.ts'
+import { hasSerif, themeTokens } from '../shop/settings/theme/rules.ts'
 import * as colours from '../ui/colours.ts'
 
 const DOCTYPE =
@@ -11,9 +11,16 @@ const DOCTYPE =
 // React asks browsers to load pictures early; mail programs load nothing from a head.
 const PRELOADS = /<link rel="preload"[^>]*>/g
 
+type House = Pick<Settings, 'themeColours' | 'themeStyle'>
+
+// In an attribute.
+const SERIF = 'Georgia, &#x27;Times New Roman&#x27;, serif'
+const SANS = '&#x27;Helvetica Neue&#x27;, Helvetica, Arial, sans-serif'
+
 /** The page in the colours of the house. Mail programs know no variables: each role is written as its colour. */
-function painted(page: string, colours: ThemeColours): string {
-  const tokens: Record<string, string> = { ...delivered, ...themeTokens(colours) }
+function painted(page: string, { themeColours, themeStyle }: House): string {
+  const display = hasSerif(themeStyle) ? SERIF : SANS
+  const tokens: Record<string, string> = { ...delivered, ...themeTokens(themeColours), display }
   return page.replaceAll(/var\(--([a-z-]+)\)/g, (role, name) => tokens[name] ?? role)
 }
 
@@ -26,13 +33,13 @@ const delivered = Object.fromEntries(
 
 /** Renders a template to HTML and derives the text part from it, so that both have the same content. */
 export async function renderEmail(
-  template: ReactElement<{ shop: Pick<Settings, 'themeColours'> }>,
+  template: ReactElement<{ shop: House }>,
   email: Omit<Email, 'html' | 'text'>,
 ): Promise<Email> {
   converter ??= compileConverter()
   const toPlainText = await converter
   const page = renderToStaticMarkup(template).replaceAll(PRELOADS, '')
-  const html = `${DOCTYPE}${painted(page, template.props.shop.themeColours)}`
+  const html = `${DOCTYPE}${painted(page, template.props.shop)}`
   const text = texts.get(html) ?? `${toPlainText(html).trim()}\n`
   texts.set(html, text)
   // A line break in a name must not add headers.

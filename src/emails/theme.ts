@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
-/** Emails cannot rely on web fonts: these are on every machine and close to the shop's own. */
-const display = "Georgia, 'Times New Roman', serif"
+/** Emails cannot rely on web fonts: these are on every machine. For names and titles `renderEmail` writes a serif, or the font of texts. */
+const display = 'var(--display)'
 const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }

@@ -7,6 +7,7 @@ import { goTo } from '../browser/go-to.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { fillAddress } from '../screens/acts.ts'
 import { codeOf, staffPassword } from '../staff.ts'
 import { visit } from './stage.ts'
 
@@ -22,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('from the owner’s link of an empty shop to the first product that can be bought, in ten presses and twelve fields of a phone', async () => {
+test('from the owner’s link of an empty shop to the first bottle sold, with a product that can be bought in ten presses and twelve fields of a phone', async () => {
   // As a new shop is: closed, with nothing set.
   await database.db.deleteFrom('settings').execute()
   const { page } = await visit(shop, 360, { expectedErrors: /503/ })
@@ -82,7 +83,18 @@ test('from the owner’s link of an empty shop to the first product that can be 
     .first()
     .click()
   await shopper.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Shab-e-Gul').first().waitFor()
+  await shopper.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await shopper.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
+  await fillAddress(shopper)
+  await shopper.getByRole('button', { name: 'Complete Order' }).click()
+  await shopper.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  await goTo(page, '/admin/orders')
+  await page
+    .getByText(/^ORD-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    .first()
+    .waitFor()
   expect(await database.db.selectFrom('stock_ledger').select(['change', 'reason', 'actor']).execute()).toEqual([
     { change: 5, reason: 'opening', actor: 'Zainab Malik' },
+    { change: -1, reason: 'order', actor: 'customer' },
   ])
 })

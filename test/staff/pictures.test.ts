@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPicture } from '../../src/shop/ground/pictures/index.ts'
+import { readPicture, renderPhoto } from '../../src/shop/ground/pictures/index.ts'
 import { mayDo, type Role, roleNames } from '../../src/shop/staff/staff/rules.ts'
 import { film, filmedAt } from '../films.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -36,6 +36,12 @@ async function upload(browser: Browser, bytes: Uint8Array | string, headers = {}
   return { status: response.status, ...((await response.json()) as { message?: string; data?: { address: string } }) }
 }
 
+async function fileOf(text: string): Promise<string> {
+  const path = join(shop.dataDir, 'drawing.svg')
+  await writeFile(path, text)
+  return path
+}
+
 const mayUpload = (role: Role) => mayDo(role, 'catalogue.change') || mayDo(role, 'newsletter.change')
 
 test('who may change the catalogue or write newsletters uploads a picture, and nobody else; each leaves an audit row', async () => {
@@ -52,6 +58,33 @@ test('who may change the catalogue or write newsletters uploads a picture, and n
     .execute()
   expect(rows).toHaveLength(roleNames.filter(mayUpload).length)
   expect((await upload(staff.catalogue, bytes, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('a logo that is an SVG is drawn: nothing of it can run, name a file or grow, and strangers may send none', async () => {
+  const drawn = '<circle cx="50" cy="20" r="20" fill="#ff0000"/>'
+  const svg = (inside: string, before = '') =>
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="40">${inside}</svg>`
+  const evil = `<script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/>`
+  const { status, data } = await upload(
+    staff.catalogue,
+    svg(`${evil}${drawn}`, '<?xml version="1.0"?>\n<!-- a logo -->\n'),
+  )
+  expect(status).toBe(200)
+  const [, id = ''] = /^\/pictures\/([\w-]+)\//.exec(data?.address ?? '') ?? []
+  const stored = await shop.storage.read(`pictures/${id}/master`)
+  const picture = sharp(stored ?? new Uint8Array())
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 1600, height: 640, hasAlpha: true })
+  expect(Buffer.from(stored ?? []).toString('latin1')).not.toMatch(/script|passwd/)
+  const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...pixels.subarray((y * info.width + x) * info.channels).subarray(0, 4)]
+  expect([at(800, 320), at(5, 5)[3]]).toEqual([[255, 0, 0, 255], 0])
+
+  const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`
+  for (const bad of [svg('<text>&b;</text>', bomb), svg('<circle', ''), `${svg(drawn)}`.padEnd(1024 * 1024 + 2, ' ')])
+    expect((await upload(staff.catalogue, bad)).status, bad.slice(0, 40)).toBeGreaterThanOrEqual(400)
+  await expect(renderPhoto({ path: await fileOf(svg(drawn)), size: 200 })).rejects.toMatchObject({
+    code: 'unsupported_file',
+  })
 })
 
 test('a picture is cut around its focus, and the whole one stays', async () => {

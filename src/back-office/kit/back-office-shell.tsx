@@ -19,6 +19,8 @@ export type ShellStaff = { name: string; role: Role; permissions: Permission[] }
 
 type Props = {
   shopName: string
+  /** In place of the name; empty without one. */
+  logo?: string
   staff: ShellStaff | null
   /** The day's work: where it stands, and how much. */
   waiting: readonly Waiting[]
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** What stands around every page for staff: header, and the pages that the role may open. */
-export function BackOfficeShell({ shopName, staff, waiting, search, children }: Props) {
+export function BackOfficeShell({ shopName, logo = '', staff, waiting, search, children }: Props) {
   useInteractiveMark()
   useEffect(keepPress, [])
   useTitleOfNextPage()
@@ -43,7 +45,11 @@ export function BackOfficeShell({ shopName, staff, waiting, search, children }: 
       <header className="on-band bg-band text-band-ink">
         <div className="office-wrap flex min-h-12 flex-wrap items-center gap-x-6">
           <span className="flex min-h-12 items-center gap-3">
-            <span className="font-display text-xl">{shopName}</span>
+            {logo ? (
+              <img src={logo} alt={shopName} className="h-8 w-28 object-contain object-left" />
+            ) : (
+              <span className="font-display text-xl">{shopName}</span>
+            )}
             <span className={classNames('label text-accent-light', staff && 'max-md:sr-only')}>Back office</span>
           </span>
           {staff && <Person {...staff} />}

@@ -1,4 +1,4 @@
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'svg'
 
 /** What the media process does with an uploaded file. */
 export type MediaTask =

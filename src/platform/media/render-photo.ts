@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mostPixels } from './max-pixels.ts'
 import { damaged, MediaRefusedError, type MediaTask, type Photo } from './media-task.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these decoders exist for an uploaded file: no SVG, TIFF, PDF, JPEG XL, camera or scientific formats.
+// Only these decoders exist for an uploaded file: no TIFF, PDF, JPEG XL, camera or scientific formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,6 +14,8 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',
     'VipsForeignLoadHeifFile',
+    // Of bytes alone: a drawing then has no folder whose files it could name. Only staff's drawings come here.
+    'VipsForeignLoadSvgBuffer',
     // What is rendered here, for its colour.
     'VipsForeignLoadWebpBuffer',
   ],
@@ -26,6 +29,7 @@ const MAX_SIDE_PX = 1600
  * Of several pictures in a file the first. Throws MediaRefusedError.
  */
 export async function renderPhoto({ path, format }: Extract<MediaTask, { kind: 'photo' }>): Promise<Photo> {
+  if (format === 'svg') return renderDrawing(path)
   // Only the header is read here: a picture of any claimed size costs nothing yet.
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse)
   if (header.format !== format) throw damaged()
@@ -36,6 +40,28 @@ export async function renderPhoto({ path, format }: Extract<MediaTask, { kind: '
     .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 86 })
+    .toBuffer()
+    .catch(refuse)
+  return { bytes, colour: await dominantColour(bytes) }
+}
+
+// Of a drawing without a size, and the finest that a small one is drawn at.
+const DRAWING_DPI = 72
+const MOST_DPI = 2400
+
+/** A drawing as a picture of 1600 pixels, clear where nothing is drawn: no script, link, style or font of it is left. */
+async function renderDrawing(path: string): Promise<Photo> {
+  const drawing = await readFile(path)
+  const { width, height, format } = await sharp(drawing).metadata().catch(refuse)
+  if (format !== 'svg') throw damaged()
+  const density = Math.min(MOST_DPI, (DRAWING_DPI * MAX_SIDE_PX) / Math.max(width, height, 1))
+  const bytes = await sharp(drawing, {
+    density: Math.max(1, density),
+    limitInputPixels: 16 * MAX_SIDE_PX * MAX_SIDE_PX,
+  })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside' })
+    .toColourspace('srgb')
+    .webp({ lossless: true })
     .toBuffer()
     .catch(refuse)
   return { bytes, colour: await dominantColour(bytes) }

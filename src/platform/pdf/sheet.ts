@@ -181,12 +181,17 @@ export class Sheet {
   /** Names of things above what they are, side by side; below each other where there is no room. Those without a text are left out. `barcode`: below the last. */
   facts(
     facts: readonly (readonly [label: string, text: string])[],
-    { size = 10, barcode }: { size?: number; barcode?: Barcode } = {},
+    { size: most = 10, barcode }: { size?: number; barcode?: Barcode } = {},
   ): void {
     const known = facts.filter(([, text]) => text !== '')
     const columns = this.narrow ? 1 : Math.max(known.length, 1)
     const space = 14
     const width = (this.#box.width - space * (columns - 1)) / columns
+    const size = this.#unbroken(
+      known.map(([, text]) => text),
+      width,
+      most,
+    )
     this.room(Math.max(...known.map(([, text]) => heightOf(this.#pdf, text, width, { size }) + 14), 0))
     const top = this.y
     let end = top
@@ -202,6 +207,16 @@ export class Sheet {
       end = Math.max(end, bottom + (columns === 1 ? 5 : 0))
     }
     this.y = end + (this.narrow ? 3 : 12)
+  }
+
+  /** The largest size, up to `most`, at which no word of these is broken: a long number stays whole. */
+  #unbroken(texts: readonly string[], width: number, most: number): number {
+    const words = texts.flatMap(text => text.split(/\s+/))
+    const isWhole = (size: number) => {
+      const line = heightOf(this.#pdf, 'x', width, { size })
+      return words.every(word => heightOf(this.#pdf, word, width, { size }) <= line)
+    }
+    return [most, 9, 8, 7].find(size => size <= most && isWhole(size)) ?? most
   }
 
   /** Lines to write on, side by side, with what belongs on them. */

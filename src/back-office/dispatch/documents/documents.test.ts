@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import type { Logo } from '../../../platform/pdf/sheet.ts'
 import { paisa, rs } from '../../../shop/ground/money.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { invoicePdf } from '../../../shop/orders/papers/index.ts'
@@ -112,6 +114,19 @@ test('the longest name, address, landmark and city of an order stand whole on it
   expect(page?.text).toContain('Deliver on Saturday. Leave at the gate. Do not call')
 })
 
+test('a label bears the logo of the house where its name stands without one', async () => {
+  const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const corner = async (logo: Logo | null) => {
+    const [page] = await readPdf(await labels([parcel({})], settings, logo), 1)
+    const { ink = new Uint8Array(), width = 0 } = page ?? {}
+    return ink[24 * width + width - 20]
+  }
+  expect(await corner({ png, width: 300, height: 100 })).toBe(255)
+  expect(await corner(null)).toBeLessThan(255)
+})
+
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
   const many = Array.from({ length: 16 }, () => item('Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'))
   const pdf = await invoiceOf(parcel({ fiscalNumber: '7000007DI1747119701593' }, many))
@@ -162,6 +177,9 @@ test('an invoice has its own number and day, seller and buyer, every line with i
   ]
   for (const each of words) expect(plain?.text).toContain(each)
   expect(plain?.text).not.toMatch(/tax/i)
+  // The longest prefix of a house leaves the number whole.
+  const [long] = await readPdf(await invoiceOf(parcel({ orderNumber: 'MMMMMM-WWWW-WWWW' })), 0.2)
+  expect(long?.text).toContain('INV-MMMMMM-WWWW-WWWW')
   const [own] = await readPdf(await invoiceOf(bought, { ...settings, ntn: '1234567-8' }), 0.2)
   expect(own?.text).toMatch(
     /Tax invoice[\s\S]*NTN 1234567-8[\s\S]*Includes sales tax, 18% on the printed price\s+Rs 686/,

@@ -8,6 +8,7 @@ import {
   writeRule,
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
+import type { Logo } from '../../../platform/pdf/sheet.ts'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/rules.ts'
@@ -21,17 +22,18 @@ const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
 const MARGIN = 6 * MM
 const INNER = WIDTH - 2 * MARGIN
+const LOGO_HEIGHT = 9 * MM
 const NAME_HEIGHT = 13.5 * MM
 const PLACE_HEIGHT = 30.5 * MM
 const AMOUNT_TOP = 105 * MM
 
-/** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender. */
-export const labels = (parcels: readonly Parcel[], settings: Settings): Promise<Buffer> =>
+/** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender with `logo`. */
+export const labels = (parcels: readonly Parcel[], settings: Settings, logo: Logo | null = null): Promise<Buffer> =>
   writePdf('Labels', async pdf => {
-    for (const parcel of parcels) await writeLabel(pdf, parcel, settings)
+    for (const parcel of parcels) await writeLabel(pdf, parcel, settings, logo)
   })
 
-async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise<void> {
+async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, logo: Logo | null): Promise<void> {
   const { order, codAmount, code, trackingNumber, courier, weightGrams, items } = parcel
   pdf.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
   const at = (y: number) => ({ x: MARGIN, y, width: INNER })
@@ -39,7 +41,10 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const bold = true
   writeFitting(pdf, courier ?? 'No courier', { ...at(MARGIN), ...half }, { sizes: [15, 12, 10, 8], bold })
   const right = { x: MARGIN + INNER / 2 + MM, y: MARGIN + 2, ...half }
-  writeFitting(pdf, settings.brand.wordmark || settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
+  if (logo) {
+    const scale = Math.min(half.width / logo.width, LOGO_HEIGHT / logo.height)
+    pdf.image(logo.png, right.x + half.width - logo.width * scale, MARGIN, { height: logo.height * scale })
+  } else writeFitting(pdf, settings.brand.wordmark || settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
   drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
   writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
   writeRule(pdf, at(42 * MM))

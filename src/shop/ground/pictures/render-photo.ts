@@ -9,6 +9,9 @@ export type UploadedFile = { path: string; size: number }
 /** The largest photo that is accepted, in bytes. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
+const MAX_DRAWING_BYTES = 1024 * 1024
+// Without entities, which can grow without end.
+const DRAWING = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/
 // The first bytes identify every accepted type; reading only these is safe for malformed files.
 const HEAD_BYTES = 64 * 1024
 
@@ -32,16 +35,19 @@ export async function typeOfFile(path: string): Promise<string> {
 }
 
 /**
- * An uploaded photo rendered anew: WebP without metadata, and its main colour. `wanted` says what is accepted there. Throws
+ * An uploaded photo rendered anew: WebP without metadata, and its main colour. `wanted` says what is accepted there; `drawings`: SVG too. Throws
  * `unsupported_file`, `file_too_large`.
  */
 export async function renderPhoto(
   { path, size }: UploadedFile,
   wanted = 'Please choose a picture (JPEG, PNG, WebP)',
+  drawings = false,
 ): Promise<{ bytes: Uint8Array; colour: string }> {
   if (size > MAX_PHOTO_BYTES) throw new ShopError('file_too_large', 'Please choose a photo of at most 15 MB')
-  const type = await typeOfFile(path)
-  const format = photoTypes[type]
+  const drawing = drawings && (await isDrawing(path))
+  if (drawing && size > MAX_DRAWING_BYTES) throw new ShopError('file_too_large', 'Please choose an SVG of at most 1 MB')
+  const type = drawing ? 'image/svg+xml' : await typeOfFile(path)
+  const format = drawing ? 'svg' : photoTypes[type]
   if (!format) throw new ShopError('unsupported_file', wanted)
   return mediaProcess.run({ kind: 'photo', path, format }).catch(error => refuseMedia(error, type))
 }
@@ -67,6 +73,8 @@ export function refuseMedia(error: unknown, type: string): never {
 
 const heicWords =
   'We cannot read HEIC photos. Please send a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
+
+const isDrawing = async (path: string): Promise<boolean> => DRAWING.test(new TextDecoder().decode(await headOf(path)))
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path)

@@ -3,7 +3,7 @@ import type { Letterhead, Logo } from '../../../platform/pdf/sheet.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { readPicture } from '../../ground/pictures/index.ts'
 import type { Brand } from '../theme/index.ts'
-import type { ThemeColours, ThemeStyle } from '../theme/rules.ts'
+import { hasSerif, type ThemeColours, type ThemeStyle } from '../theme/rules.ts'
 
 type House = {
   shopName: string
@@ -15,8 +15,6 @@ type House = {
   themeStyle: ThemeStyle
 }
 
-// Papers have one serif for names and titles.
-const SANS: readonly ThemeStyle['fonts'][] = ['figtree', 'josefin']
 // As part of the size of the letters, as in the head of the shop.
 const WIDE = 0.16
 
@@ -30,7 +28,7 @@ export async function letterhead(settings: House, storage?: Storage): Promise<Le
   return {
     name: brand.wordmarkCase === 'capitals' ? name.toUpperCase() : name,
     spacing: brand.wordmarkSpacing === 'wide' ? WIDE : 0,
-    display: !SANS.includes(themeStyle.fonts),
+    display: hasSerif(themeStyle),
     // A paper without its logo is better than none.
     logo: storage ? await logoOf(brand, storage).catch(() => null) : null,
     accent: themeColours.accent,

@@ -80,11 +80,15 @@ export const brandWords: Record<keyof Brand, FieldWords> = {
   wordmark: { label: 'Name in letters', hint: "Empty: the shop's name" },
   wordmarkCase: { label: 'Letters', options: { capitals: 'Capitals', typed: 'As typed' } },
   wordmarkSpacing: { label: 'Spacing', options: { wide: 'Wide', normal: 'Normal' } },
-  logo: { label: 'Logo for the band', picture: true, hint: 'PNG or WebP without a ground. Empty: the name in letters' },
+  logo: {
+    label: 'Logo for the band',
+    picture: true,
+    hint: 'SVG, PNG or WebP without a ground. Empty: the name in letters',
+  },
   logoDark: {
     label: 'Logo for light paper',
     picture: true,
-    hint: 'On invoices, slips and other papers. Empty: the name in letters',
+    hint: 'SVG, PNG or WebP, on labels, invoices, slips and other papers. Empty: the name in letters',
   },
   icon: { label: 'Icon', picture: true, hint: 'A square picture: all sizes are made of it' },
   sharePicture: {
