@@ -3,8 +3,16 @@
  * `node studio/jobs.ts > jobs.json`. First pictures of all products come first, then the banners.
  */
 
-import { type Box, type Look, looks, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
+import { type Box, type Look, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
 import { materialsOf } from '../db/seeds/demo/pictures/materials-of.ts'
+import {
+  arrangementOfSecond,
+  cartons,
+  darkBackdrops,
+  isTester,
+  lookOf,
+  seedOf,
+} from '../db/seeds/demo/pictures/second-of.ts'
 import { type DemoProduct, demoProducts } from '../db/seeds/demo/products.ts'
 
 type Bottle = {
@@ -39,23 +47,6 @@ type Job = {
   exposure?: number
 }
 
-/** Backdrops of night, which the shop shows a little brighter than a photographer would. */
-const darkBackdrops = ['slab_night', 'polished_night', 'lamps', 'table', 'tray', 'rain']
-
-/** The base of a lying bottle shows the veins of marble as dirt; on cloth and in the dark its edges are lost. */
-const liesWellOn = (backdrop: string) => ![...darkBackdrops, 'marble', 'silk'].includes(backdrop)
-
-/** What each house packs its bottles in. */
-const cartons: Record<string, Box> = {
-  Khushbu: { color: '#15281f', style: 'Khushbu night' },
-  Kehkashan: { color: '#e6e2d8' },
-  'Darya House': { color: '#c4d8de' },
-  'Thar & Sons': { color: '#3a281c', stuff: 'cloth' },
-  'Bagh-e-Noor': { color: '#7c8c64' },
-  'Al Mashriq Oud': { color: '#5a2c18', stuff: 'wood', style: 'Khushbu night' },
-  'Qasr Al Ward': { color: '#4a1628', stuff: 'cloth' },
-  'Attarwala 1921': { color: '#7a2418', stuff: 'cloth' },
-}
 const kraftCarton: Box = { color: '#a98b68', style: 'tester' }
 
 /** The ml that a shape holds at scale 1; all others hold 100. */
@@ -68,17 +59,6 @@ function productOf(id: string): DemoProduct {
   if (!product) throw new Error(`No product ${id}`)
   return product
 }
-
-function lookOf({ _id }: DemoProduct): Look {
-  const look = looks.get(_id)
-  if (!look) throw new Error(`No look for ${_id}`)
-  return look
-}
-
-/** Stable in the text, so that a picture taken again is the same picture. */
-const seedOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)
-
-const isTester = ({ _id, category }: DemoProduct) => category === 'Tester' && !sets[_id]
 
 function bottleOf(product: DemoProduct, ml?: number, changes: Partial<Look> = {}): Bottle {
   const { label, ...look } = { ...lookOf(product), ...changes }
@@ -142,21 +122,28 @@ function first(product: DemoProduct): Job {
   return photograph(product, 1)
 }
 
-/** With its carton, or the cap from near, or lying: by turns, so that neighbours differ. */
+/** What `arrangementOfSecond` says, with few things about it. */
 function second(product: DemoProduct): Job {
-  const { shape, backdrop, props } = lookOf(product)
-  const turn = seedOf(product._id) % 4
-  const box = cartons[product.brand]
-  const few = props.slice(0, 1)
-  // The lens steps back, so that the last bottle of the row is whole.
-  if (sets[product._id]) return photograph(product, 2, { arrangement: 'row', view: 'near', zoom: 1.16, props: few })
-  if (isTester(product)) return photograph(product, 2, { view: backdrop === 'kraft' ? 'cap' : 'right' })
-  if (box && turn < 3 && product.itemDetails.inTheBox !== 'bottle')
-    return photograph(product, 2, { arrangement: 'box', box, props: few })
-  // A drop lies on its edge alone, as if it hung in the air.
-  if (turn % 2 === 0 || shape === 'drop' || !liesWellOn(backdrop))
-    return photograph(product, 2, { view: 'cap', props: [] })
-  return photograph(product, 2, { arrangement: 'lying', props: few })
+  const arrangement = arrangementOfSecond(product)
+  const props = lookOf(product).props.slice(0, 1)
+  switch (arrangement) {
+    // The lens steps back, so that the last bottle of the row is whole.
+    case 'row':
+      return photograph(product, 2, { arrangement, view: 'near', zoom: 1.16, props })
+    case 'cap':
+      return photograph(product, 2, { view: 'cap', ...(!isTester(product) && { props: [] }) })
+    case 'right':
+      return photograph(product, 2, { view: 'right' })
+    case 'box':
+      return photograph(product, 2, { arrangement, ...boxOf(product), props })
+    case 'lying':
+      return photograph(product, 2, { arrangement, props })
+  }
+}
+
+const boxOf = ({ brand }: DemoProduct) => {
+  const box = cartons[brand]
+  return box ? { box } : {}
 }
 
 /** Its raw materials laid round it, seen from above, on a ground that differs from that of the other two. */

@@ -284,6 +284,7 @@ NOTES = {
     "black cumin": pepper((0.012, 0.011, 0.012), 130, 0.15), "coffee": coffee,
     "jasmine": flowers(8, 1.5), "motia": buds, "orange blossom": flowers(9, 1.4, petals=5), "tuberose": flowers(9, 1.5, petals=6, layers=2, color=(0.84, 0.80, 0.70)), "violet": flowers(11, 1.3, petals=5, color=(0.18, 0.08, 0.42)),
     "orange": citrus((0.82, 0.22, 0.01), (0.88, 0.27, 0.015)), "blood orange": citrus((0.75, 0.20, 0.02), (0.50, 0.03, 0.015)), "lemon": citrus((0.85, 0.62, 0.04), (0.88, 0.74, 0.22), 2.1),
+    "bergamot": citrus((0.60, 0.48, 0.05), (0.72, 0.66, 0.34), 2.1),
     "lime": citrus((0.16, 0.32, 0.03), (0.45, 0.58, 0.16), 1.9), "grapefruit": citrus((0.88, 0.52, 0.10), (0.80, 0.22, 0.14), 3.0),
     "pomegranate": pomegranate, "plum": plums(), "peach": peaches, "fig": plums((0.06, 0.02, 0.05), 1.6), "dates": dates,
     "lychee": plums((0.50, 0.08, 0.07), 1.2, 6), "apple": plums((0.22, 0.36, 0.04), 2.7, 2), "raspberry": raspberries, "honey": beads((0.80, 0.42, 0.05), 12, 0.4),

@@ -4,36 +4,51 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../../src/shop/ground/pictures/index.ts'
+import { describePicture } from './demo/pictures/describe.ts'
 import { looks } from './demo/pictures/looks.ts'
 import { notePictureOf } from './demo/pictures/materials-of.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
 
-/** The pictures of each product in their order, as addresses; a picture without a file is left out. */
+/** A picture of a product: its address, and what it shows. */
+export type DemoPicture = { image: string; alt: string }
+
+/** The pictures of each product in their order; a picture without a file is left out. */
 export async function storeDemoPictures(
   db: Db,
   storage: Storage,
   products: DemoProduct[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, DemoPicture[]>> {
   const colours = await readColours()
-  const stored = new Map<string, string[]>()
+  const stored = new Map<string, DemoPicture[]>()
   const queue = [...products]
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
-      const addresses: string[] = []
+      const pictures: DemoPicture[] = []
       const files = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
       files.push(notePictureOf(product) ?? '')
       if (isSoldInVials(product)) files.push('attar-sizes.webp')
       for (const file of files) {
         const address = await storeDemoPicture(db, storage, file, colours)
-        if (address) addresses.push(address)
+        if (address) pictures.push({ image: address, alt: describePicture(product, file) })
       }
-      stored.set(product._id, addresses)
+      stored.set(product._id, pictures)
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return stored
+}
+
+/** What the pictures show, for who does not see them. What staff wrote stays. */
+export async function seedPictureWords(db: Db, pictures: ReadonlyMap<string, readonly DemoPicture[]>): Promise<void> {
+  const rows = [...pictures].flatMap(([product_id, shown]) => shown.map(picture => ({ product_id, ...picture })))
+  if (rows.length === 0) return
+  await db
+    .insertInto('product_pictures')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Whether its sizes are the three round vials of the picture of sizes. */

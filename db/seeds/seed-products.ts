@@ -5,13 +5,14 @@ import { daysFrom } from './days-from.ts'
 import { factsOf } from './demo/facts.ts'
 import { detailLines } from './demo/product.ts'
 import type { DemoProduct } from './demo/products.ts'
+import { type DemoPicture, seedPictureWords } from './seed-pictures.ts'
 import { seedSets } from './seed-sets.ts'
 
 /** Products and their sizes. Existing rows get the new texts, prices and pictures, and keep their stock and creation date. */
 export async function seedProducts(
   db: Db,
   products: DemoProduct[],
-  pictures: Map<string, string[]>,
+  pictures: ReadonlyMap<string, readonly DemoPicture[]>,
   now: Date,
 ): Promise<void> {
   await db
@@ -36,7 +37,7 @@ export async function seedProducts(
           longevity_hours: facts.longevityHours,
           sillage: facts.sillage,
           alcohol_free: facts.alcoholFree,
-          images: pictures.get(product._id) ?? [],
+          images: (pictures.get(product._id) ?? []).map(({ image }) => image),
           is_new: product.isNew,
           created_at: daysFrom(now, -product.addedDaysAgo),
           sold: product.sold,
@@ -64,6 +65,7 @@ export async function seedProducts(
       })),
     )
     .execute()
+  await seedPictureWords(db, pictures)
   await seedSizes(db, products)
   await seedSets(db, products)
   await seedStock(db, products)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { cutPrice, rs, toRupees } from '../../../src/shop/ground/money.ts'
 import { factsOf } from './facts.ts'
+import { describePicture } from './pictures/describe.ts'
 import { looks, sets } from './pictures/looks.ts'
 import { materialsOf, notePictureOf } from './pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
@@ -48,6 +49,20 @@ test('the picture of a raw material that products share is there', async () => {
     const shared = notePictureOf(product)
     if (shared) expect(files, product.name).toContain(shared)
   }
+})
+
+test('every picture of a product is described in words of its own, and none is a number', async () => {
+  const files = await readdir(join(folder, 'webp'))
+  for (const product of demoProducts) {
+    const own = files.filter(file => new RegExp(`^${product._id}-\\d\\.webp$`).test(file))
+    const words = [...own, notePictureOf(product) ?? []].flat().map(file => describePicture(product, file))
+    expect(new Set(words).size, product.name).toBe(words.length)
+    for (const text of words) expect(text).not.toMatch(/undefined|picture \d| {2}|: *$/)
+  }
+  const shab = demoProducts.find(({ name }) => name === 'Shab-e-Lahore')
+  expect(shab && describePicture(shab, `${shab._id}-1.webp`)).toBe(
+    'Shab-e-Lahore: a square bottle with a walnut cap, with chips of oud and smoke of incense',
+  )
 })
 
 test('every picture has its mean colour noted, and all together stay small enough for the repository', async () => {

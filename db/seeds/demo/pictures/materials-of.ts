@@ -5,7 +5,7 @@ const materials: Record<string, string> = {
   Almond: 'almond',
   Amber: 'amber',
   Benzoin: 'amber',
-  Bergamot: 'lime',
+  Bergamot: 'bergamot',
   'Betel Leaf': 'leaves',
   'Bitter Orange': 'orange',
   'Black Cumin': 'black cumin',
@@ -68,6 +68,7 @@ const materials: Record<string, string> = {
 }
 /** These fill half a picture: one of them is enough. */
 const large = new Set([
+  'bergamot',
   'lime',
   'orange',
   'blood orange',
