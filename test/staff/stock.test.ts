@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOfWorkbook } from '../../src/platform/csv/read-workbook.ts'
 import { newAttempt } from '../../src/shop/ground/attempt.ts'
 import { refreshReports } from '../../src/shop/money/reports/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
@@ -91,6 +92,12 @@ describe('the stock list', () => {
     expect(line).toContain("'=SUM(1+1) Export Oud,12,")
     expect(line).toMatch(/,6000,900$/)
     expect(rest).toEqual([''])
+    // The same cells as a workbook of Excel, in which no apostrophe is needed.
+    const workbook = await manager.raw('/admin/stock/export?q=export+oud&view=all&as=xlsx')
+    expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
+    const [first, second] = await rowsOfWorkbook(new Uint8Array(await workbook.arrayBuffer()))
+    expect(first?.cells).toEqual(heads?.replace(/^\ufeff/, '').split(','))
+    expect(second?.cells.slice(0, 2)).toEqual(['=SUM(1+1) Export Oud', '12'])
     expect(await lastAudit()).toMatchObject({
       action: 'stock.exported',
       after: { q: 'export oud', view: 'all' },

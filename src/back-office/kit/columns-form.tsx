@@ -1,3 +1,4 @@
+import { isolated } from '../../shop/ground/names/rules.ts'
 import { Select } from './fields.tsx'
 import { PanelForm } from './form-parts.tsx'
 import { Problem } from './notice.tsx'
@@ -51,7 +52,11 @@ export const ColumnsForm = ({
             name={`column.${at}`}
             label={name}
             defaultValue={columns[name]}
-            hint={examples.length > 0 ? `Such as ${examples.map(shortened).join('; ')}` : 'Empty in the first lines'}
+            hint={
+              examples.length > 0
+                ? `Such as ${examples.map(text => isolated(shortened(text))).join('; ')}`
+                : 'Empty in the first lines'
+            }
             options={{ ignore: 'Not needed', ...meanings }}
             className="wrap-anywhere"
           />

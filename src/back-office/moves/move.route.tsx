@@ -28,6 +28,7 @@ import { ColumnsForm } from '../kit/columns-form.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Figure, Select } from '../kit/fields.tsx'
 import { FileProblems } from '../kit/file-problems.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -254,6 +255,7 @@ export default function MovePage() {
             { label: 'Reviews', figure: made.reviews },
             { label: 'Old addresses', figure: made.addresses },
             { label: 'Offers', figure: made.offers, to: '/admin/offers' },
+            { label: 'Pages', figure: made.pages, note: made.pages > 0 && 'Drafts', to: '/admin/content' },
           ]}
         />
         {made.picturesFailed > 0 && state !== 'thrown_away' && (
@@ -269,12 +271,14 @@ export default function MovePage() {
       <OldSumsPanel move={move} />
       <ProblemKinds move={move} categories={categories} />
       {made.problems > 0 && (
-        <FileProblems
-          title={`${plural(made.problems, 'thing')} not understood, line by line`}
-          problems={problems.map(({ problemId, kind, ...each }) => ({ ...each, file: kind, key: String(problemId) }))}
-          count={made.problems}
-          csv={`/admin/moves/${moveId}/problems`}
-        />
+        <Fold label={`Line by line, ${plural(made.problems, 'thing')} not understood`}>
+          <FileProblems
+            title={`${plural(made.problems, 'thing')} not understood, line by line`}
+            problems={problems.map(({ problemId, kind, ...each }) => ({ ...each, file: kind, key: String(problemId) }))}
+            count={made.problems}
+            csv={`/admin/moves/${moveId}/problems`}
+          />
+        </Fold>
       )}
     </DetailPage>
   )

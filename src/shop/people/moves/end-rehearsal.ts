@@ -123,6 +123,7 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
     where t.entity = 'picture' and t.entity_id = p.id::text and p.product_id in ${made('product')}`.execute(tx)
   await sql`delete from products where id in ${made('product')}`.execute(tx)
   await sql`delete from coupons where id in ${made('offer')}`.execute(tx)
+  await sql`delete from documents where id::text in ${made('page')}`.execute(tx)
   for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures', 'move_answers'] as const)
     await tx.deleteFrom(table).where('move_id', '=', moveId).execute()
   await tx.updateTable('moves').set({ state: 'thrown_away', ended_at: new Date() }).where('id', '=', moveId).execute()
@@ -144,6 +145,7 @@ async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<vo
     reviews: number
     notes: number
     offers: number
+    pages: number
     names: string[]
   }>`
     select
@@ -157,6 +159,7 @@ async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<vo
         or (r.product_id = any (${made('product')}) and r.id <> all (${made('review')})))::int as reviews,
       (select count(*) from person_notes where person_id = any (${made('person')}) and author <> ${authorOf(name)})::int as notes,
       (select count(*) from coupons where id = any (${made('offer')}) and (version > 1 or redeemed > 0))::int as offers,
+      (select count(*) from documents where id::text = any (${made('page')}) and (version > 1 or publish_at is not null or published_at is not null))::int as pages,
       array(select named_by('products', ${made('product')}, ${productParts})
         union select named_by('sizes', ${sizes}, ${sizeParts})
         union select named_by('customers', ${made('customer')}, ${customerParts})
@@ -169,6 +172,7 @@ async function demandUntouched(tx: Tx, moveId: number, name: string): Promise<vo
     rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
     rows[0]?.notes && `${plural(rows[0].notes, 'note')} about customers`,
     rows[0]?.offers && `${plural(rows[0].offers, 'offer')} changed or used`,
+    rows[0]?.pages && `${plural(rows[0].pages, 'page')} changed or published`,
     names.length > 0 && `what it made is used by ${names.map(tableWords).join(', ')}`,
   ].filter(Boolean)
   if (touched.length > 0)

@@ -117,6 +117,7 @@ type Made = Record<
   | 'orders'
   | 'addresses'
   | 'offers'
+  | 'pages'
   | 'pictures'
   | 'picturesWaiting'
   | 'picturesFailed'
@@ -133,7 +134,7 @@ async function countMade(db: Db, moveId: number): Promise<Made> {
     select ${moved('product')} as products, (select count(*) from moved where move_id = ${moveId}
         and (kind = 'customer' or (kind = 'person' and facts -> 'alone' = 'true')))::int as customers, ${moved('review')} as reviews,
       (select count(*) from old_orders where move_id = ${moveId})::int as orders,
-      (select count(*) from old_addresses where move_id = ${moveId})::int as addresses, ${moved('offer')} as offers,
+      (select count(*) from old_addresses where move_id = ${moveId})::int as addresses, ${moved('offer')} as offers, ${moved('page')} as pages,
       ${pictures('kept')} as pictures, ${pictures('waiting')} as "picturesWaiting", ${pictures('failed')} as "picturesFailed",
       (select count(*) from move_problems where move_id = ${moveId})::int as problems,
       (select count(*) from moved where move_id = ${moveId} and kind = 'product' and facts ? 'waits')::int as unpublished`.execute(

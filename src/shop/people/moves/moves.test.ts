@@ -926,3 +926,36 @@ test("a rehearsal is compared with the old shop's own sums, with where a differe
   ])
   expect(OldSums.safeParse({ orders: 'many' }).error?.issues[0]?.message).toBe('Please enter a whole number')
 })
+
+test('pages and blog posts are drafts with their texts; a post is led to from its old address', async () => {
+  const moveId = await begin()
+  await send(moveId, 'shopify-pages', [
+    'Handle,Title,Body HTML,Blog: Handle,Author',
+    `${shop}-care,Care ${shop},<h2>Keep cool</h2><p>Away from light.</p>,,`,
+    `${shop}-oud,What is oud ${shop},<p>Resin</p>,news,Sana`,
+    `,,<p>Nothing</p>,,`,
+  ])
+  await workMove(db, moveId)
+  const { rows } = await sql`
+    select slug, kind, published_at as published, text ->> 'title' as title, text ->> 'body' as body, text ->> 'author' as author
+    from documents d join document_versions on document_id = d.id where slug like ${`${shop}-%`} order by slug`.execute(
+    db,
+  )
+  expect(rows).toMatchObject([
+    {
+      slug: `${shop}-care`,
+      kind: 'page',
+      published: null,
+      title: `Care ${shop}`,
+      body: expect.stringContaining('Away from light.'),
+    },
+    { slug: `${shop}-oud`, kind: 'article', body: 'Resin', author: 'Sana' },
+  ])
+  expect(await findMove(db, moveId)).toMatchObject({ made: { pages: 2, addresses: 1 }, differences: [] })
+  await send(moveId, 'shopify-pages', ['Handle,Title,Body HTML', `${shop}-care,Care ${shop},<p>New</p>`])
+  await workMove(db, moveId)
+  expect(await fileOf(moveId)).toMatchObject({ made: 0, known: 1 })
+  await write(tx => throwAway(tx, moveId))
+  const left = await sql`select from documents where slug like ${`${shop}-%`}`.execute(db)
+  expect(left.rows).toEqual([])
+})

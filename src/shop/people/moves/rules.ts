@@ -21,6 +21,7 @@ export const fileKinds = {
   'shopify-redirects': 'Shopify: URL redirects',
   'shopify-offers': 'Shopify: discounts',
   'shopify-gifts': 'Shopify: gift cards',
+  'shopify-pages': 'Shopify: pages and blog posts',
   'woocommerce-products': 'WooCommerce: products',
   'woocommerce-customers': 'WooCommerce: customers',
   'woocommerce-orders': 'WooCommerce: orders',

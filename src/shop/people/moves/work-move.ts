@@ -10,6 +10,7 @@ import { type FileKind, sourceOf } from './rules.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeOffers } from './write-offers.ts'
 import { writeOrders } from './write-orders.ts'
+import { writePages } from './write-pages.ts'
 import { writeMovedProducts } from './write-products.ts'
 import { writeRedirects } from './write-redirects.ts'
 import { writeReviews } from './write-reviews.ts'
@@ -23,6 +24,7 @@ const writers: [ending: string, Writer<never>][] = [
   ['-customers', writeCustomers],
   ['-orders', writeOrders],
   ['-reviews', writeReviews],
+  ['-pages', writePages],
   ['-redirects', writeRedirects],
   ['-offers', writeOffers],
   ['-gifts', writeOffers],

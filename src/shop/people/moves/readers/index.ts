@@ -17,6 +17,7 @@ import type {
   NotTaken,
   OfferRow,
   OrderRow,
+  PageRow,
   ProductRow,
   Read,
   Reader,
@@ -26,6 +27,7 @@ import type {
 import { sheetProducts } from './sheet-products.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
+import { shopifyPages } from './shopify-pages.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { shopifyRedirects } from './shopify-redirects.ts'
 import { wixCustomers } from './wix-customers.ts'
@@ -35,7 +37,7 @@ import { woocommerceCustomers } from './woocommerce-customers.ts'
 import { woocommerceOrders } from './woocommerce-orders.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
-export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow | OfferRow
+export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow | OfferRow | PageRow
 
 /** @rule what becomes of a file of another shop, by its kind */
 const readers: Record<FileKind, Reader<AnyRow>> = {
@@ -48,6 +50,7 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'woocommerce-orders': woocommerceOrders,
   'shopify-offers': shopifyOffers,
   'shopify-gifts': shopifyGifts,
+  'shopify-pages': shopifyPages,
   'woocommerce-offers': woocommerceOffers,
   'wix-products': wixProducts,
   'wix-customers': wixCustomers,

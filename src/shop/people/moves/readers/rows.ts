@@ -152,3 +152,13 @@ export type OfferRow = {
   on: boolean
   isGift?: boolean
 }
+
+/** The key is the old path; `body` is plain text. */
+export type PageRow = {
+  key: string
+  slug: string
+  kind: 'page' | 'article'
+  title: string
+  body: string
+  author: string
+}

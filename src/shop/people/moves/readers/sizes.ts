@@ -241,6 +241,9 @@ function stockOf(
   problems: Problem[],
   questions: Problem[],
 ): { stock: number; counted: SizeRow['counted'] } {
+  const policy = ['variant inventory policy', 'continue selling when out of stock', 'backorders allowed?']
+  // Asked for before all else, so that it is no column of which nothing is taken.
+  const isBeyond = /^(continue|true|1|yes|notify)$/i.test(line.cell(...policy))
   const typed = line.cell(...columns.stock)
   const stock = typed === '' ? 0 : wholeOf(typed)
   if (stock === null || stock < 0 || stock > MOST_PIECES) {
@@ -255,8 +258,7 @@ function stockOf(
     return { stock: 0, counted: 'no' }
   }
   if (stock > 0) return { stock, counted: 'yes' }
-  const policy = ['variant inventory policy', 'continue selling when out of stock', 'backorders allowed?']
-  if (/^(continue|true|1|yes|notify)$/i.test(line.cell(...policy))) {
+  if (isBeyond) {
     questions.push({
       ...line.problem('It is sold there beyond its stock: here it is sold out', ...policy),
       ask: 'beyond',
