@@ -24,7 +24,7 @@ import { reviewAsk } from './review-ask.tsx'
 /** An invented order: a preview shows no customer's data. */
 export const exampleOrder: Order = {
   _id: 'example',
-  orderNumber: 'KH-0000-0000',
+  orderNumber: 'ORD-0000-0000',
   createdAt: new Date('2026-03-01T07:05:00Z'),
   paymentMethod: 'COD',
   paymentStatus: 'unpaid',

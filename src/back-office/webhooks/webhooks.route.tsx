@@ -90,5 +90,5 @@ webhook-timestamp: 1795453200
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 
 {"type": "order.placed", "timestamp": "2026-11-23T15:00:00.000Z", "sequence": 1207,
- "data": {"orderId": "k3f9w2m8", "orderNumber": "KH-7WQ2-9ABX", "orderStatus": "pending",
+ "data": {"orderId": "k3f9w2m8", "orderNumber": "ORD-7WQ2-9ABX", "orderStatus": "pending",
   "paymentMethod": "COD", "paymentStatus": "unpaid", "totalAmount": 6280, "version": 1}}`

@@ -80,7 +80,7 @@ const ImportPanels = ({ couriers }: Props) => (
       kind="numbers"
       submit="Import numbers"
       couriers={couriers}
-      example="KH-7WQ2-9ABX-1,7701234567"
+      example="ORD-7WQ2-9ABX-1,7701234567"
     />
   </div>
 )

@@ -83,7 +83,7 @@ export const exampleWords = (
 ): Words => ({
   name: 'Ayesha Malik',
   shop: shopName,
-  order: 'KH-0000-0000',
+  order: 'ORD-0000-0000',
   items: '1 x Night Oud 50 ml',
   total: 'Rs 2,280',
   city: 'Lahore',

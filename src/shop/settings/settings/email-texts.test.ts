@@ -37,10 +37,10 @@ test('changed words reach the email, markup in them stays words, and what was pu
   const urdu = { urduSubject: 'آپ کا آرڈر', urduOpening: 'شکریہ {order}' }
   const change = await save({ subject: '{order} is yours', opening, ...urdu })
   const after = await sent()
-  expect(after.subject).toBe('KH-0000-0000 is yours')
-  expect(after.text).toContain('Order KH-0000-0000: <b>thank you</b> & welcome.')
+  expect(after.subject).toBe('ORD-0000-0000 is yours')
+  expect(after.text).toContain('Order ORD-0000-0000: <b>thank you</b> & welcome.')
   expect(after.html).toContain('&lt;b&gt;thank you&lt;/b&gt; &amp; welcome.')
-  expect(after.text.indexOf('شکریہ KH-0000-0000')).toBeGreaterThan(after.text.indexOf('thank you'))
+  expect(after.text.indexOf('شکریہ ORD-0000-0000')).toBeGreaterThan(after.text.indexOf('thank you'))
   expect(after.html).toMatch(/<table[^>]*dir="rtl"/)
   expect(change?.before).toEqual(delivered)
   await fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name }))

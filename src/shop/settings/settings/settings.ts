@@ -63,7 +63,7 @@ export const Settings = z.object({
   orderPrefix: z
     .string()
     .overwrite(typed => withoutHidden(typed).trim().toUpperCase())
-    .regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Please enter 2 to 6 letters and digits that begin with a letter, such as KH')
+    .regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Please enter 2 to 6 letters and digits that begin with a letter, such as AB')
     .default('ORD'),
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),

@@ -3,7 +3,7 @@ import type { GroupTexts } from './group-texts.ts'
 export const orderTexts = {
   orderPrefix: {
     label: 'Numbers of orders and invoices begin with',
-    hint: '2 to 6 letters and digits, such as KH. Choose it before the first order: it stays then, so that every number is found',
+    hint: '2 to 6 letters and digits, such as AB. Choose it before the first order: it stays then, so that every number is found',
     shoppers: 'read it in the number of their order, on every email and paper',
   },
   buyers: {
