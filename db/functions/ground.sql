@@ -112,6 +112,11 @@ end $$;
 
 create or replace trigger reviews_announce after insert or update or delete on reviews for each row execute function announce_review();
 
+-- Without a word of it a shop is closed, as the settings' rule says.
+create or replace function shop_is_closed() returns boolean language sql stable as $$
+  select coalesce((select value from settings where key = 'closure'), '{}'::jsonb) <> 'null'::jsonb
+$$;
+
 create or replace function announce_settings() returns trigger language plpgsql as $$
 begin
   perform announce_change('settings');

@@ -73,6 +73,8 @@ declare
   ask stock_asks;
   way text;
 begin
+  -- Nobody could order: they are told once it opens.
+  if shop_is_closed() then return; end if;
   -- By which phones are written to; without one their alerts wait.
   select id into way from connections where id in ('whatsapp', 'sms') and active
     and exists (select from message_kinds where message_kinds.id = 'backInStock' and active) order by id = 'whatsapp' desc limit 1;
@@ -94,6 +96,23 @@ begin
       flags => array['bulk']);
   end loop;
 end $$;
+
+-- Who waits for a size that came back while the shop was closed is told once it is open, if there is some of it then.
+create or replace function call_after_opening() returns trigger language plpgsql as $$
+declare
+  back record;
+begin
+  perform id from sizes where stock > 0 and id in (select size_id from stock_asks where called_at is null) order by id for no key update;
+  for back in
+    select id, stock from sizes where stock > 0 and id in (select size_id from stock_asks where called_at is null) order by id
+  loop
+    perform call_next(back.id, greatest(0, back.stock - kept_pieces(back.id, '', '')));
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger settings_call_after_opening after insert or update on settings
+  for each row when (new.key = 'closure' and new.value = 'null'::jsonb) execute function call_after_opening();
 
 create or replace function call_for_bottles() returns trigger language plpgsql as $$
 begin

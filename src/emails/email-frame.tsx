@@ -33,6 +33,8 @@ export type Shop = Pick<
   | 'brand'
 > & {
   publicUrl: string
+  /** Whether the house has published its story. */
+  story?: boolean
 }
 
 type Language = 'en' | 'ur'
@@ -142,9 +144,11 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
     <Section style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
         <bdi>{shop.tagline}</bdi>{' '}
-        <Link href={`${shop.publicUrl}/pages/our-story`} className="accent" style={theme.link}>
-          {story}
-        </Link>
+        {shop.story && (
+          <Link href={`${shop.publicUrl}/pages/our-story`} className="accent" style={theme.link}>
+            {story}
+          </Link>
+        )}
       </Text>
       <Text className="muted" style={style}>
         {reason}

@@ -7,6 +7,7 @@ import { settings } from '../../test/fixtures.ts'
 import type { Email } from '../platform/email/emails.ts'
 import { projectRoot } from '../platform/process/project-root.ts'
 import { todaysColours } from '../shop/settings/theme/rules.ts'
+import { newsletterLeft } from './newsletter-left.tsx'
 import { passwordChanged } from './password-changed.tsx'
 
 const plain = await allEmails({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
@@ -24,6 +25,16 @@ if (folder) {
     writeFileSync(join(folder, `${name}.txt`), text)
   }
 }
+
+test('an email leads to the story of the house only where one is published', async () => {
+  const shop = { ...settings, publicUrl: 'https://shop.test' }
+  const [without, with_] = await Promise.all(
+    [newsletterLeft('a@example.com', shop), newsletterLeft('a@example.com', { ...shop, story: true })].map(async each =>
+      (await each).html.includes('https://shop.test/pages/our-story'),
+    ),
+  )
+  expect([without, with_]).toEqual([false, true])
+})
 
 test('every template is among these emails', () => {
   const parts = ['leave-newsletter', 'email-frame', 'fiscal-code', 'marked-text', 'order-email', 'parts', 'words']

@@ -17,7 +17,7 @@ export function orderProcessing(order: Order, shop: Shop, { link, arrives }: Fol
       shop={shop}
       status="processing"
       title={cameBack ? 'We will try again' : 'Your parcel is being prepared'}
-      preview={cameBack ? 'The courier could not deliver your parcel.' : 'Each bottle is checked, wrapped and sealed.'}
+      preview={cameBack ? 'The courier could not deliver your parcel.' : 'We are preparing your parcel.'}
     >
       <Greeting name={provedName(order)} />
       <Paragraph>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
-import { shelve } from '../../test/fixtures.ts'
+import { type settings, shelve } from '../../test/fixtures.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { listJobs } from '../platform/database/jobs.ts'
@@ -46,7 +46,7 @@ const work = async (count = 1) => {
 }
 const idle = () => expect.poll(() => listJobs(fresh.db)).toEqual([])
 const text = [{ kind: 'text' as const, text: 'Eid **Mubarak**. See [the sale](/deals).' }]
-const run = () => runCampaigns(fresh.db, { newsletterPace: 6000 })
+const run = (closure: typeof settings.closure = null) => runCampaigns(fresh.db, { newsletterPace: 6000, closure })
 
 async function subscribers(count: number, name: string): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `${name}-${n}@news.example`)
@@ -102,6 +102,8 @@ test('workers whose process dies in the middle send a newsletter to each subscri
   await work(2)
   await expect.poll(async () => (await counts(campaignId)).sent).toBe(40)
   await sql`update campaigns set pace = 6000`.execute(fresh.db)
+  await run({ title: 'Closed for Eid', text: '', until: '' })
+  expect(await counts(campaignId)).toMatchObject({ sent: 40, waiting: 20 })
   await run()
   await expect.poll(async () => (await counts(campaignId)).sent).toBe(60)
   await run()

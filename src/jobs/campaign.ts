@@ -5,7 +5,8 @@ import { type Email, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { drawCampaign, endTurn, findCampaign, noteRefusal, takeTurn } from '../shop/people/campaigns/index.ts'
 import { leaveToken } from '../shop/people/newsletter/index.ts'
-import type { EmailContext, Job } from './email-job.ts'
+import { waitsForOpening } from '../shop/settings/settings/rules.ts'
+import { CLOSED_WAIT_S, type EmailContext, emailShop, type Job } from './email-job.ts'
 import { emailLimit, waitsForTurn } from './email-limits.ts'
 
 const Payload = z.object({ campaignId: z.uuid(), subscriberId: z.uuid() })
@@ -13,10 +14,12 @@ const Payload = z.object({ campaignId: z.uuid(), subscriberId: z.uuid() })
 /** Sends a newsletter to one of its recipients, once. A refusal for good ends it; anything else is tried again. */
 export const campaignJob: Job = async (context, payload, signal) => {
   const recipient = Payload.parse(payload)
+  const settings = await context.settings()
+  if (waitsForOpening(settings)) return { againInSeconds: CLOSED_WAIT_S }
   const to = await takeTurn(context.db, recipient)
   if (to === null) return
   const { campaignId, subscriberId } = recipient
-  const { shopName, supportEmail } = await context.settings()
+  const { shopName, supportEmail } = settings
   const email = {
     ...(await textOf(context, campaignId)),
     to,
@@ -52,5 +55,5 @@ async function write(context: EmailContext, campaignId: string): Promise<Email> 
   const settings = await context.settings()
   const drawn = await drawCampaign(context.db, await findCampaign(context.db, campaignId), settings)
   const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
-  return campaignEmail(drawn, { email: '', leaveUrl }, { ...settings, publicUrl: context.publicUrl })
+  return campaignEmail(drawn, { email: '', leaveUrl }, await emailShop(context))
 }

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { type About, type Email, type SendEmail, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { countEmails } from '../platform/email/store-email.ts'
+import { hasPage } from '../shop/content/content/index.ts'
 import { reminderToken } from '../shop/ground/consents/index.ts'
 import { mailbox } from '../shop/ground/customers/index.ts'
 import { hasMailbox } from '../shop/ground/customers/rules.ts'
@@ -20,9 +21,14 @@ import {
 } from '../shop/orders/orders/index.ts'
 import { stopEmails } from '../shop/people/newsletter/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
+import { waitsForOpening } from '../shop/settings/settings/rules.ts'
 import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits.ts'
 
 const DAY_S = 24 * 60 * 60
+/** How often what waits for the shop to open is looked at: what is not so any more by then is not sent. */
+export const CLOSED_WAIT_S = 60 * 60
+/** Topics of emails that lead into the shop and belong to no order. */
+const asOpen: ReadonlySet<EmailTopic> = new Set<EmailTopic>(['reminder', 'restock', 'campaign'])
 
 /** What email jobs need. */
 export type EmailContext = {
@@ -66,7 +72,8 @@ export function emailJob<Schema extends z.ZodType>(
   return async (context, payload, signal) => {
     const input = schema.parse(payload)
     const settings = await context.settings()
-    const rendered = await render(context, input, { ...settings, publicUrl: context.publicUrl })
+    if (waitsForOpening(settings) && asOpen.has(topic)) return { againInSeconds: CLOSED_WAIT_S }
+    const rendered = await render(context, input, await emailShop(context))
     // Deleted accounts have an address below .invalid (RFC 2606), where no email can arrive.
     if (!rendered || !hasMailbox(rendered.email.to)) return
     const from = { name: settings.shopName, address: settings.supportEmail }
@@ -86,6 +93,13 @@ export function emailJob<Schema extends z.ZodType>(
     }
   }
 }
+
+/** What emails say of the house, and whether its story can be read. */
+export const emailShop = async ({ db, settings, publicUrl }: Pick<EmailContext, 'db' | 'settings' | 'publicUrl'>) => ({
+  ...(await settings()),
+  publicUrl,
+  story: await hasPage(db, 'our-story'),
+})
 
 /** Sends no newsletter to an address that the mail server says is gone for good. */
 async function noteUnreachable(db: Db, email: string, error: unknown): Promise<void> {

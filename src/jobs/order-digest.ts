@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
 import { hasMailbox } from '../shop/ground/customers/rules.ts'
 import { endDigest, takeDigests } from '../shop/orders/orders/index.ts'
-import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
+import { aboutOrder, emailShop, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'
 
 // The most orders that a digest lists; further ones are counted.
@@ -20,7 +20,7 @@ export const orderDigestJob: Job = async (context, payload, signal) => {
     // Links are for the very email of the order; anonymised orders have none (RFC 2606).
     const orders = found.filter(({ order }) => order.shippingAddress.email === to)
     if (newest && to && hasMailbox(to)) {
-      const shop = { ...settings, publicUrl: context.publicUrl }
+      const shop = await emailShop(context)
       const email = await orderDigest(
         to,
         orders.map(({ order, link }) => ({ ...order, link })),

@@ -42,7 +42,7 @@ const sentTo = async (phone: string) => {
   return messages.whatsapp.sent.filter(({ to, template }) => `+${to}` === phone && template === 'shop_review_1')
 }
 const asks = () => shop.db.selectFrom('review_asks').select(['order_id', 'way']).execute()
-const ask = () => askReviews(shop.db, settings)
+const ask = (closure: typeof settings.closure = null) => askReviews(shop.db, { ...settings, closure })
 const send = async (key: string, fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ rating: '5', comment: 'Lasts all day.', ...fields }))
@@ -59,6 +59,8 @@ test('a delivered order is asked about once, by phone or email with consent, and
   await giveConsent(shop.db, { email: byEmail.email }, agreed)
   await giveConsent(shop.db, { phone: left.phoneNumber }, agreed)
   await withdrawConsent(shop.db, { phone: left.phoneNumber }, 'reminders', 'STOP by WhatsApp')
+  await ask({ title: 'Stock-take', text: '', until: '' })
+  expect(await asks()).toEqual([])
   await Promise.all([ask(), ask()])
   await ask()
   expect(await asks()).toHaveLength(2)

@@ -1,5 +1,6 @@
 import type { useLoaderData } from 'react-router'
 import { campaignEmail } from '../../emails/campaign.tsx'
+import { hasPage } from '../../shop/content/content/index.ts'
 import { formFields } from '../../shop/ground/forms/index.ts'
 import {
   CampaignForm,
@@ -41,7 +42,11 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
     views(),
   ])
   const leaveUrl = `${publicUrl}/newsletter/leave?token=preview`
-  const { html, text } = await campaignEmail(drawn, { email: staff.email, leaveUrl }, { ...settings, publicUrl })
+  const { html, text } = await campaignEmail(
+    drawn,
+    { email: staff.email, leaveUrl },
+    { ...settings, publicUrl, story: await hasPage(db, 'our-story') },
+  )
   return {
     fields: formFields(CampaignForm, words, campaign),
     segments: segmentsOf(saved, campaign.segment),

@@ -20,6 +20,9 @@ const previewDays = { '3': '3 days', '14': '14 days', '60': '60 days' }
 const Pressed = z.object({ pressed: z.literal('yes') })
 const pressed = { pressed: 'yes' }
 
+const WAITS =
+  'While the shop is closed these wait: newsletters, reminders of left carts, requests for reviews, and word that a sold-out size is back. Once it is open they are sent where they are still true; reminders and requests that are some days late never are. Emails about orders go on.'
+
 /** Proposed to a shop that closes again. */
 const AWAY: Closure = { ...OPENING_SOON, title: 'We are closed for a few days' }
 
@@ -116,11 +119,11 @@ export default function OpeningPage() {
       )}
       <PanelForm
         title={isClosed ? 'What visitors read' : 'Close the shop'}
-        note={
+        note={`${
           isClosed
-            ? 'Your name stands above it, and below it a field for their email.'
+            ? 'Your name stands above it, and below it a field for their email while emails leave.'
             : 'For a holiday or a recount. Search engines forgive some days; after about a week they begin to drop pages.'
-        }
+        } ${WAITS}`}
         key={isClosed ? 'closed' : 'open'}
         action="close"
         submit={isClosed ? 'Save' : 'Close the shop'}

@@ -32,7 +32,7 @@ export const listingPages = [
   },
   {
     path: '/gift-box',
-    banner: { title: 'Gift Box', text: 'Packed by hand, with your words on a card. You only have to give it.' },
+    banner: { title: 'Gift Box', text: 'Chosen to be given. You only have to give it.' },
     fixed: { category: 'Gift' },
     deals: false,
   },

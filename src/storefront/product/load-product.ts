@@ -25,7 +25,7 @@ import { breadcrumbData, plainPrice, productData } from '../search-engines/struc
 import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
 
-/** Shown under the title 'Sample reviews' when the real ones cannot be loaded. */
+/** Shown under the title 'Sample reviews' when the real ones cannot be loaded: in the demo shop alone, since nobody wrote them. */
 const sampleReviews: Review[] = [
   {
     _id: 'sample-1',
@@ -70,7 +70,7 @@ const sampleReviews: Review[] = [
  * cannot be loaded.
  */
 export async function loadProduct({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
-  const { db, log, settings, publicUrl, cacheTags } = context.get(requestContext)
+  const { db, log, settings, publicUrl, cacheTags, isDemo } = context.get(requestContext)
   const without =
     <T>(part: string, instead: T) =>
     (error: unknown): T => {
@@ -103,7 +103,7 @@ export async function loadProduct({ params, url, context }: Pick<LoaderFunctionA
   return {
     ...words,
     archived,
-    product: { ...product, reviews: reviews?.[0] ?? sampleReviews, gallery: reviews?.[1] ?? [] },
+    product: { ...product, reviews: reviews?.[0] ?? (isDemo ? sampleReviews : []), gallery: reviews?.[1] ?? [] },
     sample: reviews === null,
     claims,
     shippingInformation: fillIn(shippingInformation, shop),

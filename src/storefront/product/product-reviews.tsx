@@ -31,7 +31,7 @@ export function ProductReviews({ reviews, sample, rating, ratingCount, histogram
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
       <h2 id="reviews-title" className="section-title">
-        {sample ? 'Sample reviews' : 'Reviews'}
+        {sample && reviews.length > 0 ? 'Sample reviews' : 'Reviews'}
       </h2>
       {gallery.length > 0 && <CustomerGallery photos={gallery} />}
       {sample ? (

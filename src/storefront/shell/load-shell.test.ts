@@ -32,7 +32,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     collections: () => listCollections(fresh.db),
     publicCoupons: () => publicCoupons(fresh.db),
     cacheTags: new CacheTags(),
-    pages: async () => ({ pages: [], houses: false, journal: false }),
+    pages: async () => ({ pages: ['faqs', 'quiz'], houses: false, journal: false }),
     visitor: { isShutOut: false },
   } as unknown as RequestContext)
   return loadShell({ context, url: new URL('http://shop.test/') })
@@ -41,6 +41,12 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
 test('the shell has the categories, the coupons and the contacts of the shop', async () => {
   expect(await load()).toMatchObject({ categories: ['Men'], coupons: [], supportEmail: settings.supportEmail })
   expect(errors).toEqual([])
+})
+
+test('the quiz is linked to only while a category has products to offer', async () => {
+  expect((await load()).menu.there?.pages).toEqual(['faqs', 'quiz'])
+  await sql`update products set published = false`.execute(fresh.db)
+  expect((await load()).menu.there?.pages).toEqual(['faqs'])
 })
 
 test('a house with the look as delivered says nothing of a theme; another says its colours, its choices and its name', async () => {

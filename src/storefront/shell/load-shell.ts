@@ -8,6 +8,7 @@ import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { pageTheme } from '../../web/server/theme-css.ts'
+import { offersQuiz } from '../pages/quiz.ts'
 import { draftAt } from '../preview/draft-at.ts'
 
 /** Nothing of what is sold, written or offered: the frame of what goes on while the shop is closed. */
@@ -63,7 +64,13 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     categories: categories.map(({ name }) => name),
     menu: {
       categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),
-      ...(there && { there: { ...there, gifts: categories.some(({ name }) => name === 'Gift') } }),
+      ...(there && {
+        there: {
+          ...there,
+          pages: pagesOffered(there.pages, categories),
+          gifts: categories.some(({ name }) => name === 'Gift'),
+        },
+      }),
       collections: collections.filter(({ inMenu }) => inMenu).map(({ address, title }) => ({ address, title })),
       ...(words.headerMenu && { header: nested(words.headerMenu) }),
       ...(words.footerMenu && { footer: nested(words.footerMenu) }),
@@ -85,6 +92,10 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     ...(shop.visitor.isShutOut && emptyFrame),
   }
 }
+
+/** The pages that links lead to: the quiz only where it has something to offer. */
+const pagesOffered = (pages: readonly string[], categories: Parameters<typeof offersQuiz>[0]): string[] =>
+  pages.filter(slug => slug !== 'quiz' || offersQuiz(categories))
 
 /** Absent where the house has the style sheet's look: a page is then as if there were no themes. */
 const themeOf = (words: Settings) => {

@@ -5,6 +5,7 @@ import { listContents } from '../../shop/content/content/index.ts'
 import { listHouses } from '../../shop/content/houses/index.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { listingPages } from '../listing/listing-pages.ts'
+import { offersQuiz } from '../pages/quiz.ts'
 import { escaped } from '../search-engines/escaped.ts'
 
 type Address = { path: string; changedAt?: Date }
@@ -49,10 +50,12 @@ async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }>
     { path: href('/houses') },
     ...houses.map(({ slug, changedAt }) => ({ path: href('/houses/:slug', { slug }), changedAt })),
     ...collections.map(({ address, changedAt }) => ({ path: href('/collections/:address', { address }), changedAt })),
-    ...contents.map(({ slug, kind, changedAt }) => ({
-      path: kind === 'page' ? href('/pages/:slug', { slug }) : href('/journal/:slug', { slug }),
-      changedAt,
-    })),
+    ...contents
+      .filter(({ slug }) => slug !== 'quiz' || offersQuiz(categories))
+      .map(({ slug, kind, changedAt }) => ({
+        path: kind === 'page' ? href('/pages/:slug', { slug }) : href('/journal/:slug', { slug }),
+        changedAt,
+      })),
     ...(contents.some(({ kind }) => kind === 'article') ? [{ path: href('/journal') }] : []),
   ]
   return { pages, total: pages.length + categories.reduce((sum, { productCount }) => sum + productCount, 0) }

@@ -65,6 +65,7 @@ export type ContextParts = Pick<
     | 'tileUrl'
     | 'geocoderUrl'
     | 'smtpUrl'
+    | 'demo'
     | 'dnsServers'
   >
   orderLimit?: OrderLimit
@@ -242,6 +243,7 @@ function shopParts({ config, isTest = false, ...parts }: ContextParts): ShopPart
       fixedHost: config.smtpUrl ? new URL(config.smtpUrl).hostname : null,
       readTexts: openDns(config.dnsServers),
     },
+    isDemo: config.demo,
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     readBrowserProof: token => readBrowserProof(sessionSecret, token),

@@ -47,6 +47,8 @@ export type ShopParts = {
   addresses: Pick<AddressCounts, 'addHit' | 'addMiss' | 'flush'>
   /** The mail server that the environment sets (SMTP_URL), which counts before that of the settings; and who is asked about domains. */
   mail: { fixedHost: string | null; readTexts: ReadTexts }
+  /** Whether it is the demo shop, whose content is invented. */
+  isDemo: boolean
   /** Seals credentials of other systems. */
   sealer: Sealer
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */

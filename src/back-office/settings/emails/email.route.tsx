@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { exampleEmail } from '../../../emails/example-emails.ts'
+import { hasPage } from '../../../shop/content/content/index.ts'
 import { addEmail } from '../../../shop/ground/email-queues.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
@@ -85,7 +86,7 @@ export const loader = staffPage('settings.change', async ({ shop, params, sessio
   const settings = await readSettings(shop.db)
   const { label, fills } = writtenEmails[name]
   const [preview, changes] = await Promise.all([
-    exampleEmail(name, { ...settings, publicUrl: shop.publicUrl }),
+    exampleEmail(name, { ...settings, publicUrl: shop.publicUrl, story: await hasPage(shop.db, 'our-story') }),
     emailTexts.changesOf(shop.db, name),
   ])
   const stored = emailTexts.textOf(settings, name)

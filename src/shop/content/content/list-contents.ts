@@ -12,6 +12,17 @@ export async function listContents(db: Db): Promise<ListedContent[]> {
   return rows as ListedContent[]
 }
 
+/** Whether a page of words is published. */
+export async function hasPage(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contents')
+    .select('slug')
+    .where('kind', '=', 'page')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What the links of menus and footer lead to. */
 export async function findWhatIsThere(db: Db): Promise<{ pages: string[]; houses: boolean; journal: boolean }> {
   const [contents, house] = await Promise.all([

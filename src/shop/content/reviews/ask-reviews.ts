@@ -7,6 +7,7 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { type Language, queueReminder } from '../../orders/messages/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { waitsForOpening } from '../../settings/settings/rules.ts'
 
 /** The job of each hour. */
 export const ASK_REVIEWS = 'ask-reviews'
@@ -19,9 +20,14 @@ type Delivered = { orderId: string; phone: string; email: string; language: Lang
 
 /**
  * Asks once, some days after delivery, for a review of each order whose phone or email agreed to it: by a message where one can be sent, else by email.
+ * While the shop is closed nobody is, nor later than some days after their day.
  * @rule who is asked for a review, once
  */
-export async function askReviews(db: Db, { reviewAskDays }: Pick<Settings, 'reviewAskDays'>): Promise<void> {
+export async function askReviews(
+  db: Db,
+  { reviewAskDays, closure }: Pick<Settings, 'reviewAskDays' | 'closure'>,
+): Promise<void> {
+  if (waitsForOpening({ closure })) return
   const { rows } = await sql<Delivered>`
     select distinct orders.id as "orderId", phone_number as phone, email,
       case when full_name || address ~ '[\u0600-\u06FF]' then 'ur' else 'en' end as language

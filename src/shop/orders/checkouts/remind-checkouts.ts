@@ -6,6 +6,7 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { waitsForOpening } from '../../settings/settings/rules.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
 import { availableLines } from './left-cart.ts'
 import { contactsOf } from './note-checkout.ts'
@@ -40,7 +41,7 @@ export async function remindCheckouts(
   { cartReminderHours, closure }: Pick<Settings, 'cartReminderHours' | 'closure'>,
 ): Promise<void> {
   // Nobody can order: who left a cart is written to once the shop is open again, unless that is too late.
-  if (closure) return
+  if (waitsForOpening({ closure })) return
   const isDue = sql`state = 'open' and order_id is null and noted_at < now() - ${cartReminderHours} * interval '1 hour' + ${EARLIER_MINUTES} * interval '1 minute'`
   const { rows } = await sql<{ id: string }>`select id from checkouts where ${isDue} order by noted_at`.execute(db)
   await eachApart(

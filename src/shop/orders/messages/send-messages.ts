@@ -3,12 +3,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import { type Claim, growingPause, workQueue } from '../../ground/work-queue.ts'
+import { readSettings } from '../../settings/settings/index.ts'
+import { waitsForOpening } from '../../settings/settings/rules.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
-import { CODE_KIND, TEST_KIND } from './rules.ts'
+import { CODE_KIND, isReminderKind, type MessageKind, TEST_KIND } from './rules.ts'
 import { fallBack } from './second-way.ts'
 
+// Reminders lead into a shop that nobody can enter; one that waits for longer than `TOO_LATE_HOURS` is not sent.
+const CLOSED_WAIT_SECONDS = 1800
 // Staff must mend something first: a token, the payment.
 const STOP_PAUSE_SECONDS = 600
 // Older messages are not sent: staff have called meanwhile.
@@ -47,6 +51,8 @@ const messageOf = (id: string) => sql<DueMessage>`
 
 async function send(db: Db, message: Claimed, open: OpenGateway, pages: Pages): Promise<void> {
   if (!(await messages.begin(db, message, { state: 'sending', sent_at: sql<Date>`now()` }))) return
+  if (isReminderKind(message.kind as MessageKind) && waitsForOpening(await readSettings(db)))
+    return putOff(db, message, 'Waits until the shop is open', CLOSED_WAIT_SECONDS)
   const described = await describe(db, message, pages)
   if ('skipped' in described) return end(db, message, 'skipped', described.skipped)
   const wait = await waitOf(db, message)

@@ -48,6 +48,23 @@ const waiting = async (sizeId: string) =>
 
 const [first, second, third, fourth] = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'] as const
 
+test('while the shop is closed nobody hears of a size that came back; once it opens they do, in their order and if it is still there', async () => {
+  const close = (closure: unknown) =>
+    sql`insert into settings values ('closure', ${JSON.stringify(closure)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+  const back = await soldOut(first, second)
+  const goneAgain = await soldOut(third)
+  await close({ title: 'Stock-take' })
+  await receive(back.sizeId, 1)
+  await receive(goneAgain.sizeId, 1)
+  await setStock(shop.db, goneAgain.sizeId, 0)
+  await passOnKept(shop.db)
+  expect([await called(back.sizeId), await waiting(back.sizeId)]).toEqual([[], [first, second]])
+  await close(null)
+  expect(await called(back.sizeId)).toEqual([first])
+  expect([await called(goneAgain.sizeId), await waiting(goneAgain.sizeId)]).toEqual([[], [third]])
+})
+
 test('as many people hear of it as bottles come back, in the order of asking, each once', async () => {
   const { sizeId } = await soldOut(first, second, third, fourth)
   await receive(sizeId, 2)

@@ -3,13 +3,19 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { eachApart } from '../../ground/each-apart.ts'
 import { addEmails } from '../../ground/email-queues.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { waitsForOpening } from '../../settings/settings/rules.ts'
 import { isRecipient } from './send-campaign.ts'
 
 /**
- * Begins newsletters whose time has come, and queues as many emails of each as its pace allows for the next minute, spread over it. A
- * recipient and its job are one transaction, so that none is lost or queued twice; the queue never holds more than a minute of each.
+ * Begins newsletters whose time has come, and queues as many emails of each as its pace allows for the next minute, spread over it.
+ * While the shop is closed they wait. A recipient and its job are one transaction, so that none is lost or queued twice; the queue never holds more than a minute of each.
  */
-export async function runCampaigns(db: Db, { newsletterPace }: { newsletterPace: number }): Promise<void> {
+export async function runCampaigns(
+  db: Db,
+  { newsletterPace, closure }: Pick<Settings, 'newsletterPace' | 'closure'>,
+): Promise<void> {
+  if (waitsForOpening({ closure })) return
   const due = await db
     .selectFrom('campaigns')
     .select(['id', 'subject'])

@@ -66,7 +66,7 @@ export const writtenEmails = {
     label: 'Order confirmed',
     fills: order,
     subject: '{shop}: order {order} confirmed',
-    opening: 'Thank you, your order is confirmed. We pack it by hand next, and email you when it is on its way.',
+    opening: 'Thank you, your order is confirmed. We pack it next, and email you when it is on its way.',
   },
   'order-changed': {
     label: 'Order changed',
@@ -78,8 +78,7 @@ export const writtenEmails = {
     label: 'Order being prepared',
     fills: order,
     subject: '{shop}: order {order} is being prepared',
-    opening:
-      'We are preparing your parcel: each bottle is checked, wrapped and sealed. We will email you when it is on its way.',
+    opening: 'We are preparing your parcel. We will email you when it is on its way.',
     closing: 'Is the address or the phone number wrong? Please tell us now, before the parcel leaves.',
   },
   'order-again': {

@@ -89,6 +89,12 @@ export type EmailState = (typeof emailStates)[number]
  */
 export const emailLeaves = ({ emailState }: { emailState: EmailState }): boolean => emailState === 'works'
 
+/**
+ * Whether reminders, newsletters, campaigns and invitations wait: they lead into a shop that nobody can enter. Emails of orders never do.
+ * @rule what waits while the shop is closed
+ */
+export const waitsForOpening = ({ closure }: { closure: unknown }): boolean => closure !== null
+
 /** What stands in place of a promise of an email while none leaves. */
 export const emailOffText = ({ supportPhone }: { supportPhone: string }): string =>
   supportPhone
