@@ -149,7 +149,9 @@ test('a newsletter that cannot begin holds up no other', async () => {
     db,
   )
   await plant('campaigns', `new.subject = 'Broken' and new.state <> 'scheduled'`)
-  await expect(runCampaigns(db, settings)).rejects.toThrow('Not done: Newsletter Broken: a planted fault')
+  await expect(runCampaigns(db, { ...settings, closure: null })).rejects.toThrow(
+    'Not done: Newsletter Broken: a planted fault',
+  )
   const { rows } = await sql`select subject, state from campaigns order by subject`.execute(db)
   expect(rows).toEqual([
     { subject: 'Broken', state: 'scheduled' },
