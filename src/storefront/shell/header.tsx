@@ -12,10 +12,10 @@ import { useCart } from '../cart/cart-store.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { OrderShippingLine } from './shipping-line.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const CartShippingLine = lazyPart(() => import('./cart-shipping-line.tsx').then(part => part.CartShippingLine))
+const CartShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.CartShippingLine))
+const OrderShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.OrderShippingLine))
 
 /**
  * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but where an order is

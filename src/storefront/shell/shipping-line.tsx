@@ -1,10 +1,22 @@
 import { useMatches } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { useQuote } from '../cart/quote-store.ts'
 import type { OrderView } from '../order/view-order.ts'
 
 /** What shipping costs, and from when it is free. */
-export const ShippingLine = () => useShellData().shippingText
+const ShippingLine = () => useShellData().shippingText
+
+/** What is missing for free shipping, by the cart's last quote; the rule while there is none. */
+export function CartShippingLine() {
+  const filled = useCart(cart => cart.productData.length > 0)
+  const quote = useQuote(state => state.quote)
+  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0)) return <ShippingLine />
+  return quote.freeShippingRemaining > 0
+    ? `Add ${amountText(quote.freeShippingRemaining)} more for free shipping`
+    : 'Your order ships free'
+}
 
 /** Over an order what it was charged, as stored; the rule while the order is not known, and abroad. */
 export function OrderShippingLine() {

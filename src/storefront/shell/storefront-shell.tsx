@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { TestStrip } from '../../ui/test-strip.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptHands } from '../../ui/use-kept-hands.ts'
 import { sayWhenSlow } from '../../web/browser/say-when-slow.ts'
@@ -36,6 +35,8 @@ function useOfflinePage(): void {
   }, [])
 }
 
+const TestVisit = lazyPart(() => import('./test-visit.tsx').then(({ TestVisit }) => TestVisit), '.test-strip')
+
 /** Header, footer and panels of every page. `children`: the content of `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
@@ -53,7 +54,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LoadingBar />
-      {tests && <TestStrip>Orders of this visit are tests: nothing is sent, charged or counted.</TestStrip>}
+      {tests && <TestVisit />}
       <Header />
       {/* Before the cards, whose buttons can be pressed while the page is still on its way. */}
       <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">
