@@ -14,8 +14,7 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const CartShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.CartShippingLine))
-const OrderShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.OrderShippingLine))
+const ShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.ShippingLine))
 
 /**
  * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but where an order is
@@ -24,10 +23,10 @@ const OrderShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part
 function Announcements() {
   const { announcements } = useShellData()
   const { pathname } = useLocation()
-  const lines = /^\/(cart|checkout)\/?$/i.test(pathname)
-    ? [<CartShippingLine key="shipping" />]
-    : /^\/(dashboard\/)?order\//i.test(pathname)
-      ? [<OrderShippingLine key="shipping" />]
+  const ordered = /^\/(dashboard\/)?order\//i.test(pathname)
+  const lines =
+    ordered || /^\/(cart|checkout)\/?$/i.test(pathname)
+      ? [<ShippingLine key="shipping" ordered={ordered} />]
       : announcements.map(({ text, link }) =>
           link ? (
             <a key={text} href={link} className="text-link">

@@ -5,14 +5,18 @@ import { useCart } from '../cart/cart-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import type { OrderView } from '../order/view-order.ts'
 
-/** What shipping costs, and from when it is free. */
-const ShippingLine = () => useShellData().shippingText
+/** What shipping costs where an order is made or shown. */
+export const ShippingLine = ({ ordered }: { ordered: boolean }) =>
+  ordered ? <OrderShippingLine /> : <CartShippingLine />
+
+/** What it costs by its rule, and from when it is free. */
+const ShippingRule = () => useShellData().shippingText
 
 /** What is missing for free shipping, by the cart's last quote; the rule while there is none. */
-export function CartShippingLine() {
+function CartShippingLine() {
   const filled = useCart(cart => cart.productData.length > 0)
   const quote = useQuote(state => state.quote)
-  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0)) return <ShippingLine />
+  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0)) return <ShippingRule />
   return quote.freeShippingRemaining > 0
     ? `Add ${amountText(quote.freeShippingRemaining)} more for free shipping`
     : 'Your order ships free'
@@ -23,6 +27,6 @@ export function OrderShippingLine() {
   const matches = useMatches()
   const loaded = matches.at(-1)?.loaderData as { view?: Pick<OrderView, 'order'> } | undefined
   const order = loaded?.view?.order
-  if (order?.shippingAddress?.country !== 'Pakistan') return <ShippingLine />
+  if (order?.shippingAddress?.country !== 'Pakistan') return <ShippingRule />
   return order.shipping === 0 ? 'Your order ships free' : `Shipping of your order: ${amountText(order.shipping)}`
 }
