@@ -44,7 +44,8 @@ def dim(scene, tone, light=WARM, key=20.0, wall_at=38):
     sky(light, 0.004)
     side = scene.rnd.choice((-1, 1))
     pool((9 * side, 10, 30), (side * 1.5, wall_at, 10), 66000, light, 46)
-    studio(scene.top, key, between(light, DAY, 0.6))
+    # The frame of a banner is so wide that the ground mirrors the strips.
+    studio(scene.top, key, between(light, DAY, 0.6), rise=15 if "size" in scene.job else 0)
     panel((3 * side, 13, 27), (0, 0, 2), 22, 14, 23, between(light, DAY, 0.4), 0.5)
     scene.glow, scene.veil, scene.f = 1.9, False, 8
 

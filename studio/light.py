@@ -150,15 +150,16 @@ def fronds(v, f, rnd, start, turn):
             f.append(tuple(range(k, k + 4)))
 
 
-def studio(top, power=20.0, color=DAY, rim=1.0):
-    """Front panels that reach down to the table: the long highlights on cap and glass; two strips behind draw its edges."""
+def studio(top, power=20.0, color=DAY, rim=1.0, rise=0.0):
+    """Front panels that reach down to the table: the long highlights on cap and glass; two strips behind draw its edges.
+    `rise`: these hang higher by so much, where the ground would mirror them within the frame."""
     panel((-21, -24, 12), (0, 0, top * 0.45), 15, 32, power, color)
     panel((24, -15, 9), (0, 0, top * 0.5), 3.5, 26, power * 0.5, color, 0.45)
     mirror = panel((-11, -95, 4), (0, 0, top * 0.4), 19, 60, power * 0.13, color, 0.5)
     mirror.visible_diffuse = False
     if rim:
-        panel((-17, 7, 8), (0, 0, top * 0.5), 8, 26, 9 * rim, color, 0.45)
-        panel((18, 9, 9), (0, 0, top * 0.5), 6, 26, 8 * rim, color, 0.45)
+        panel((-17, 7, 8 + rise), (0, 0, top * 0.5), 8, 26, 9 * rim, color, 0.45)
+        panel((18, 9, 9 + rise), (0, 0, top * 0.5), 6, 26, 8 * rim, color, 0.45)
 
 
 def reflector(bottle, power, color=(1.0, 0.87, 0.68), veil=False, view=0.0):

@@ -27,6 +27,7 @@ export function cartItem(product: CardProduct & { description?: string }, size: 
     cutPrice: size.cutPrice,
     discount: size.discount,
     ml: size.ml,
+    ...(size.setOf && { setOf: size.setOf }),
     sku: size.sku,
     stock: size.stock,
     // Shortened, because the cart is in the browser's storage.

@@ -77,7 +77,7 @@ function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDon
   }
   return (
     <div role="status" className="flex items-center justify-between gap-3 bg-tint px-5 py-1 text-sm">
-      <p className="min-w-0 truncate">{`${sizeText(item.title, item.ml)} removed`}</p>
+      <p className="min-w-0 truncate">{`${sizeText(item.title, item.ml, item.setOf)} removed`}</p>
       <button type="button" className="text-link min-h-11 shrink-0 px-2 font-medium" onClick={undo}>
         Undo
       </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { amountText, times } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function CartLine({ item, onRemoved }: Props) {
   const key = lineKey(item)
   const gone = useQuote(state => isGone(item, state.gone))
-  const name = sizeText(item.title, item.ml)
+  const name = sizeText(item.title, item.ml, item.setOf)
   const remove = () => {
     const position = cartStore.getState().productData.findIndex(line => lineKey(line) === key)
     removeLine(key)
@@ -33,7 +33,7 @@ export function CartLine({ item, onRemoved }: Props) {
       faded={gone}
       title={item.title}
       address={item._id ? href('/product/:id', { id: item._id }) : href('/shop')}
-      ml={`${item.ml} ml`}
+      ml={sizeName(item)}
       price={<UnitPrice {...item} />}
       corner={
         !gone && (

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paisa } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { setQuantity } from './cart-lines.ts'
 import type { TextStorage } from './cart-storage.ts'
@@ -156,6 +157,19 @@ test('a line shows its stock notice until it is changed', () => {
   expect(store.getState().notices[lineKey(rose)]).toContain('Only 4 left')
   store.setState(cart => changedLine(cart, lineKey(rose), setQuantity(cart.productData, lineKey(rose), 3)))
   expect(store.getState().notices).toEqual({})
+})
+
+test('a set is called by its bottles in the cart, also after a reload; a bottle by its ml', () => {
+  const { productData } = readSavedCart({
+    productData: [
+      { ...rose, sizeId: 'box', ml: 106, setOf: 3 },
+      { ...rose, setOf: 'x' },
+    ],
+  })
+  expect(productData.map(({ ml, setOf }) => sizeText('Rose', ml, setOf))).toEqual([
+    'Rose, Set of 3',
+    `Rose, ${rose.ml} ml`,
+  ])
 })
 
 test('any stored content is read without an error, into lines that can be rendered', () => {

@@ -99,7 +99,7 @@ function Lines() {
 }
 
 function offerUndo(item: CartItem, position: number) {
-  toast(`${sizeText(item.title, item.ml)} removed`, {
+  toast(`${sizeText(item.title, item.ml, item.setOf)} removed`, {
     action: { label: 'Undo', onClick: () => restoreLine(item, position) },
   })
 }

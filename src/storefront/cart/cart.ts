@@ -15,6 +15,8 @@ export type CartItem = {
   cutPrice: Paisa
   discount: number
   ml: number
+  /** How many bottles a set holds; absent for a bottle. */
+  setOf?: number
   sku: string
   stock: number
   description: string

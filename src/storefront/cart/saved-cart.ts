@@ -78,6 +78,7 @@ function readItem(saved: Record<string, unknown>): CartItem[] {
       cutPrice: 'cutPrice' in saved ? paisa(amount(saved.cutPrice)) : price,
       discount: amount(saved.discount),
       ml: amount(saved.ml),
+      ...(amount(saved.setOf) > 0 && { setOf: amount(saved.setOf) }),
       sku: text(saved.sku),
       stock,
       description: text(saved.description),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { exactPriceText, type Paisa, times } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -101,12 +101,12 @@ function OrderItem({ item }: { item: CartItem }) {
       <div className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4">
         <div className="min-w-0 grow basis-24">
           <p className="wrap-anywhere font-medium leading-snug">{item.title}</p>
-          <p className="text-muted">{`${item.ml} ml`}</p>
+          <p className="text-muted">{sizeName(item)}</p>
           <p className="text-muted">{`Quantity ${item.quantity}`}</p>
           <LineNotice item={item} gone={gone} />
           {gone && (
             <button type="button" className="text-link min-h-11 font-medium" onClick={() => removeLine(lineKey(item))}>
-              Remove<span className="sr-only">{` ${sizeText(item.title, item.ml)}`}</span>
+              Remove<span className="sr-only">{` ${sizeText(item.title, item.ml, item.setOf)}`}</span>
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { href, type MetaArgs } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -91,7 +91,7 @@ function remove(item: CartItem): void {
 /** A favourite with today's price and stock, and buttons to add it to the cart and to remove it. */
 function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => void }) {
   const { item, gone, was } = line
-  const name = sizeText(item.title, item.ml)
+  const name = sizeText(item.title, item.ml, item.setOf)
   // A sold-out product still has a page; an unpublished one has none.
   const unpublished = gone && item.stock === 0 && item.sku === ''
   return (
@@ -102,7 +102,7 @@ function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => vo
       </a>
       <DiscountBadge discount={item.discount} />
       <IconButton icon="close" label={`Remove ${name}`} className="favourite-away" onClick={onRemove} />
-      <p>{`${item.ml} ml`}</p>
+      <p>{sizeName(item)}</p>
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
         <p className="-mt-2 mb-3 text-warn text-sm">{`Was ${amountText(was)} when you chose it`}</p>
