@@ -4,7 +4,7 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { type AnyAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -26,14 +26,13 @@ export const loader = staffPage('orders.create', async ({ shop }) => {
 })
 
 export const action = staffActions({
-  begin: staffAction('orders.create', Pressed, async ({ shop }) => {
-    await testsOf(shop).begin()
-    return {
+  begin: madeBefore(
+    staffAction('orders.create', Pressed, async ({ shop }) => ({
       audit: { action: 'tests.begun', subject },
       message: 'Orders of this browser are tests now. Open the shop and buy something.',
       afterwards: () => shop.staff.tryOrders(true),
-    }
-  }),
+    })),
+  ),
   leave: staffAction('orders.create', Pressed, async ({ shop }) => ({
     audit: { action: 'tests.left', subject },
     message: 'Orders of this browser are real again. Your test orders stay until you remove them.',
@@ -48,6 +47,17 @@ export const action = staffActions({
     }
   }),
 })
+
+/** The copy is made before the transaction: on a busy machine it takes longer than one may wait. */
+function madeBefore({ permission, perform }: AnyAction): AnyAction {
+  return {
+    permission,
+    perform: async (asked, values) => {
+      await testsOf(asked.shop).begin()
+      return perform(asked, values)
+    },
+  }
+}
 
 function testsOf({ tests }: RequestContext) {
   if (!tests) throw new ShopError('not_found', 'Orders cannot be tried in this shop')
