@@ -143,7 +143,8 @@ const orderColumns: readonly Column<Row>[] = [
   },
   {
     label: 'Items',
-    lead: ({ image }) => <Thumb src={image} />,
+    // On a tablet its words need the room.
+    lead: ({ image }) => <Thumb src={image} className="md:max-lg:hidden" />,
     cell: ({ items }) => (
       <span className="md:line-clamp-1 md:break-all xl:max-w-80" title={items}>
         {items}
