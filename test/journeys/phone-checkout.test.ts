@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sixDigits } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
@@ -14,7 +15,11 @@ let data: OpenShop
 let shop: RunningShop
 beforeAll(async () => {
   data = await openShop({ secret: SESSION_SECRET })
-  await data.db.insertInto('settings').values({ key: 'buyers', value: '"phone"' }).execute()
+  const settings = [
+    { key: 'buyers', value: '"phone"' },
+    { key: 'signInByCode', value: 'true' },
+  ]
+  await data.db.insertInto('settings').values(settings).execute()
   shop = await startShop({ env: { DATABASE_URL: data.url, SESSION_SECRET } })
 })
 afterAll(async () => {
@@ -74,7 +79,8 @@ test('a stranger orders by phone in one screen, from the product with 7 taps and
 
 test('a known phone orders again with 3 taps and no letter, by Buy now or Order Again, and nobody sees its street before', async () => {
   const oud = await shelve(data.db, 'Oud Again', [{ ml: 50, price: 600_000 }])
-  const { page } = await visit(shop, 360)
+  // The map of the order's page asks for tiles, which no test has.
+  const { page } = await visit(shop, 360, { expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
   let taps = 0
   const press = async (name: string) => {
     taps++
@@ -87,7 +93,7 @@ test('a known phone orders again with 3 taps and no letter, by Buy now or Order 
     await page.waitForURL('**/order/*')
   }
   const sendAgain = async () => {
-    await page.waitForURL('**/checkout')
+    await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor()
     await totalShown(page)
     expect(await page.content()).not.toContain('Garden Town')
     await press('Send it to Sana Tariq in Lahore again')
@@ -117,4 +123,20 @@ test('a known phone orders again with 3 taps and no letter, by Buy now or Order 
     .where('phone_number', '=', '+923027654321')
     .execute()
   expect(orders.map(({ address }) => address)).toEqual(Array.from({ length: 3 }, () => 'House 7, Garden Town'))
+})
+
+test('who has no password logs in by a code, by the keyboard alone', async () => {
+  const { page } = await visit(shop, 360)
+  await goTo(page, '/login')
+  await page.getByRole('link', { name: 'Log in by a code' }).press('Enter')
+  await page.getByLabel('Phone number or email').fill('sana@example.com')
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Code of 6 digits')
+  await code.waitFor()
+  await expectAccessible(page)
+  const { id } = await data.db.selectFrom('proofs').select('id').where('kind', '=', 'email').executeTakeFirstOrThrow()
+  await code.fill(sixDigits(SESSION_SECRET, 'email-code', id))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
 })

@@ -11,8 +11,8 @@ import { LoginForm } from './login-form.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const next = await requireNoSession(args)
-  const { signInByCode, buyers } = await args.context.get(requestContext).settings()
-  return { next, byCode: signInByCode, byPhone: buyers !== 'email' }
+  const { signInByCode } = await args.context.get(requestContext).settings()
+  return { next, byCode: signInByCode }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 const other = { question: 'New to the shop?', page: href('/signup'), label: 'Create an account' } as const
 
 export default function LoginPage() {
-  const { next, byCode, byPhone } = useLoaderData<typeof loader>()
+  const { next, byCode } = useLoaderData<typeof loader>()
   return (
     <EnterPage
       title="Log in"
@@ -35,7 +35,7 @@ export default function LoginPage() {
         <>
           {byCode && (
             <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="mb-8 w-full">
-              {byPhone ? 'Log in by a code to your phone or email' : 'Log in by a code to your email'}
+              Log in by a code
             </LinkButton>
           )}
           <LoginForm onDone={onDone} />
