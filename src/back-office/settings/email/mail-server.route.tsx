@@ -110,12 +110,13 @@ export default function MailServerPage() {
   const { setup, state, fixedHost, to, ...more } = useLoaderData<typeof loader>()
   const { trying, triedAt, triedText } = setup
   const { chip, tone, text } = stateWords[state]
+  const isKept = state === 'works' && !fixedHost && !setup.fields.host
   useLoadWhile(trying)
   return (
     <DetailPage
       back={{ to: '/admin/settings', label: 'All settings' }}
       title="Email"
-      note={text}
+      note={isKept ? 'The demo shop keeps its emails and sends none, until a server is set up here.' : text}
       chips={<StateChip state={tone}>{chip}</StateChip>}
       aside={
         <>
@@ -126,7 +127,7 @@ export default function MailServerPage() {
             submit={trying ? 'It is being sent ...' : 'Send a test to myself'}
             variant="outline"
           >
-            <p className="wrap-anywhere text-sm" role="status">
+            <p className="wrap-anywhere text-sm empty:hidden" role="status">
               {triedAt && !trying && `${triedText} Tried on ${timeText(triedAt)}.`}
             </p>
           </PanelForm>
