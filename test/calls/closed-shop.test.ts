@@ -103,7 +103,7 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, oud.productId)
 const goesOn = [
   /^\/v1\/(admin|customer|courier-push|payment-proof|return|return-photo|subscribe|reminder)\b/,
   /^\/v1\/order\/./,
-  /^\/(order|track|dashboard|login|settings|newsletter|forgot-password|reset-password|verify-email|change-email)\b/,
+  /^\/(order|my-orders|track|dashboard|login|settings|newsletter|forgot-password|reset-password|verify-email|change-email)\b/,
   /^\/(reminders\/stop|back-in-stock\/leave)\b/,
 ]
 
