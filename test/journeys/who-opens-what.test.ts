@@ -146,6 +146,7 @@ const table: Row[] = [
     'today/next',
     'search',
     'opening',
+    'test-orders',
     'steps',
     'account',
     'staff',
