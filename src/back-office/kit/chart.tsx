@@ -13,8 +13,7 @@ type Props = { chart: Chart }
  */
 export function ChartFigure({ chart }: Props) {
   const [place, setPlace] = useState<number | null>(null)
-  // One point is no line.
-  if (chart.points.length < (chart.kind === 'line' ? 2 : 1)) return null
+  if (chart.points.length === 0) return null
   const Drawn = chart.kind === 'line' ? LineChart : BarChart
   const point = chart.points[place ?? -1]
   return (
