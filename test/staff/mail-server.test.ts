@@ -191,9 +191,10 @@ test('while no email leaves nothing promises one: calls that only email are refu
   })
   expect(await waiting()).toBe(0)
   const invite = { do: 'invite', name: 'Sana', email: 'sana@shop.example', role: 'orders', password: staffPassword }
-  expect((await submit(owner, '/admin/staff', invite)).answer).toMatchObject({
-    message: expect.stringContaining('Settings, Email'),
-  })
+  const { answer } = await submit(owner, '/admin/staff', invite)
+  expect(answer).toMatchObject({ ok: true, message: expect.stringContaining('give sana@shop.example this link') })
+  const joining = await shop.browser().raw(String(answer.shown.link).replace('http://shop.test', ''))
+  expect([joining.status, await joining.text()]).toEqual([200, expect.stringContaining('sana@shop.example')])
   const ask = { do: 'askProof', email: 'owner@staff.example' }
   expect((await submit(shop.browser(), '/admin/sign-in', ask)).answer.message).toContain('npm run owner-link')
   const { line } = await shelve(shop.db, 'Raat', [{ ml: 50, price: 600_000 }])

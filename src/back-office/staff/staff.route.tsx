@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { wingLabels } from '../../shop/ground/wing-rules.ts'
 import { demandStaffEmail, writeSetting } from '../../shop/settings/settings/index.ts'
+import { emailLeaves } from '../../shop/settings/settings/rules.ts'
 import {
   ChangeRole,
   changeRole,
@@ -33,6 +34,7 @@ import { Checks, Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { loadStaff } from './load-staff.ts'
@@ -60,13 +62,19 @@ const tell = (tx: Tx, shop: RequestContext, text: string) =>
 /** The writes of the page of all staff. What gives access asks for one's own password, and the owners are notified. */
 const staffWrites = {
   invite: confirmedAction('staff.change', 'password', Invitation, async ({ tx, shop, session, input }) => {
-    demandStaffEmail(await shop.settings())
+    const byEmail = emailLeaves(await shop.settings())
     await shop.limit('staffEmail', session.staff.id)
-    await inviteStaff(tx, input, session.staff)
+    const linkId = await inviteStaff(tx, input, { ...session.staff, byEmail })
     await tell(tx, shop, `${session.staff.name} has invited ${input.email} as ${roles[input.role].label}.`)
     return {
       audit: { action: 'staff.invited', subject: person(input.email, input.email), after: { role: input.role } },
-      message: `We have sent an invitation to ${input.email}. It is valid for 7 days.`,
+      ...(byEmail
+        ? { message: `We have sent an invitation to ${input.email}. It is valid for 7 days.` }
+        : {
+            message: `No email leaves the shop: please give ${input.email} this link yourself. It is shown only now, works once, and ends after 7 days.`,
+            shown: { link: shop.joinLink(linkId) },
+            secret: true,
+          }),
     }
   }),
   withdraw: staffAction('staff.change', OneInvitation, async ({ tx, input }) => {
@@ -150,26 +158,30 @@ const staffWrites = {
 
 export const action = staffActions(staffWrites)
 
-/** Invites somebody by email. */
-const InviteForm = () => (
-  <PanelForm
-    title="Invite somebody"
-    note="They get an email with a link to choose name and password."
-    action="invite"
-    submit="Send invitation"
-    busy="Sending ..."
-  >
-    <Text name="email" label="Email" type="email" autoComplete="off" required />
-    <Select
-      name="role"
-      label="Role"
-      options={roleNames.map(role => [role, `${roles[role].label}: ${roles[role].purpose.toLowerCase()}`] as const)}
-      defaultValue="orders"
-      required
-    />
-    <OwnPasswordField />
-  </PanelForm>
-)
+/** Invites somebody by email, or by a link that is handed over. */
+function InviteForm() {
+  const link = useActionResult<{ link: string }>('invite')?.shown?.link
+  return (
+    <PanelForm
+      title="Invite somebody"
+      note="They get a link to choose name and password."
+      action="invite"
+      submit="Send invitation"
+      busy="Sending ..."
+    >
+      {link && <p className="select-all break-all text-sm">{link}</p>}
+      <Text name="email" label="Email" type="email" autoComplete="off" required />
+      <Select
+        name="role"
+        label="Role"
+        options={roleNames.map(role => [role, `${roles[role].label}: ${roles[role].purpose.toLowerCase()}`] as const)}
+        defaultValue="orders"
+        required
+      />
+      <OwnPasswordField />
+    </PanelForm>
+  )
+}
 
 /** The setting: which roles must have a second factor. */
 const SecondFactorRoles = ({ roles }: { roles: readonly Role[] }) => (

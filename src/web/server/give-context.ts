@@ -9,7 +9,7 @@ import { openDns } from '../../platform/email/mail-records.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { sealer } from '../../platform/secrets/seal.ts'
-import { randomText } from '../../platform/secrets/signing.ts'
+import { issueToken, randomText } from '../../platform/secrets/signing.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { forgetRelatedProducts, listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
@@ -23,7 +23,7 @@ import { stopAlertsLinks } from '../../shop/orders/stock-alerts/index.ts'
 import { accountLinks } from '../../shop/people/accounts/index.ts'
 import { newsletterLinks } from '../../shop/people/newsletter/index.ts'
 import { cachedSettings } from '../../shop/settings/settings/index.ts'
-import { isDemoLogin, readBrowserProof, readStaffLink } from '../../shop/staff/staff/index.ts'
+import { isDemoLogin, readBrowserProof, readStaffLink, staffLinkToken } from '../../shop/staff/staff/index.ts'
 import type { ServerBindings } from './admission/open-server.ts'
 import { personal } from './caching.ts'
 import { addressKey, clientAddresses, networkOf } from './client-address.ts'
@@ -246,6 +246,7 @@ function shopParts({ config, isTest = false, ...parts }: ContextParts): ShopPart
     isDemo: config.demo,
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
+    joinLink: linkId => `${publicUrl}/admin/join?token=${issueToken(sessionSecret, staffLinkToken(linkId))}`,
     readBrowserProof: token => readBrowserProof(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),

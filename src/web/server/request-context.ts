@@ -55,6 +55,8 @@ export type ShopParts = {
   isClosedDemoLogin: (tried: { email: string; password: string }) => boolean
   /** The id of the link that this token was made for, or null. */
   readStaffLink: (token: string) => string | null
+  /** The address by which somebody of the staff joins. */
+  joinLink: (linkId: string) => string
   /** Whose account a link makes a browser known to, or null. */
   readBrowserProof: (token: string) => string | null
   geocode: Geocoder

@@ -23,7 +23,7 @@ export type MailProvider = {
 }
 
 /**
- * The mail providers that fill host and port in. Host, port, SPF and selectors are those of each one's own help pages (as read in November 2026);
+ * The mail providers that fill host and port in. Host, port, SPF and selectors are those of each one's own help pages;
  * what differs from account to account is asked for.
  */
 export const mailProviders = {

@@ -30,12 +30,17 @@ export type StaffLink = { email: string | null; role: Role; staff: { id: string;
 
 type Sender = { id: string; name: string }
 
-/** Invites somebody by email; an earlier invitation to the same email is void. Throws `taken`. */
-export async function inviteStaff(tx: Tx, { email, role }: z.infer<typeof Invitation>, sender: Sender): Promise<void> {
+/** Invites somebody, by email unless none leaves the shop; an earlier invitation to the same email is void. Returns the link's id. Throws `taken`. */
+export async function inviteStaff(
+  tx: Tx,
+  { email, role }: z.infer<typeof Invitation>,
+  { byEmail, ...sender }: Sender & { byEmail: boolean },
+): Promise<string> {
   const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw new ShopError('taken', 'Somebody with this email works here already')
   const linkId = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS, sentBy: sender.id })
-  await addEmail(tx, 'staff-link', { linkId, email, invitedBy: sender.name, role: roles[role].label })
+  if (byEmail) await addEmail(tx, 'staff-link', { linkId, email, invitedBy: sender.name, role: roles[role].label })
+  return linkId
 }
 
 /** Sends a link to a new password, for somebody who lost theirs. Throws `not_found`. */
