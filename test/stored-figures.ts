@@ -39,7 +39,7 @@ export const ownFigures: Record<string, string> = {
   move_rows: 'amount kept_amount kept_pieces pieces',
   moves: 'default_ml',
   nightly_checks: 'counted',
-  old_orders: 'discount refunded shipping total',
+  old_orders: 'discount refunded shipping tax total',
   order_assessments: 'asks points',
   order_codes: 'tries',
   order_events: 'follows',

@@ -111,8 +111,8 @@ begin
   return null;
 end $$;
 
-create or replace trigger settings_call_after_opening after insert or update on settings
-  for each row when (new.key = 'closure' and new.value = 'null'::jsonb) execute function call_after_opening();
+create or replace trigger settings_call_after_opening after update on settings
+  for each row when (new.key = 'closure' and new.value = 'null'::jsonb and old.value <> 'null'::jsonb) execute function call_after_opening();
 
 create or replace function call_for_bottles() returns trigger language plpgsql as $$
 begin

@@ -48,6 +48,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
   expect(strays.sort()).toEqual([
     // Passkeys: the browser answers between two requests, which are no calls of the document.
     'src/back-office/account/account.route.tsx',
+    // A block while it is written, shown by a page of the shop that stores nothing.
+    'src/back-office/content/block-preview.tsx',
     // The forms of staff: their writes are named by the page's action.
     'src/back-office/kit/bulk-form.tsx',
     // A plain form whose file is received by an address of its own.

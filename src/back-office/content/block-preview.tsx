@@ -22,7 +22,7 @@ function Preview({ kind }: { kind: string }) {
         // Without a network the last one stays.
         () => '',
       )
-      if (shown) setPage(withoutScripts(shown))
+      if (shown) setPage(shown)
     })
   }, [values, kind, whenPaused])
   return (
@@ -37,15 +37,4 @@ function Preview({ kind }: { kind: string }) {
       />
     </div>
   )
-}
-
-/** A page of the shop as a still picture of it: its styles and what stands in it. */
-function withoutScripts(page: string): string {
-  const { head, body } = new DOMParser().parseFromString(page, 'text/html')
-  const styles = [...head.querySelectorAll('style')].map(style => style.outerHTML)
-  const sheets = [...head.querySelectorAll<HTMLLinkElement>('link[as="style"], link[rel="stylesheet"]')].map(
-    ({ href }) => `<link rel="stylesheet" href="${href}">`,
-  )
-  const main = body.querySelector('main')?.outerHTML ?? ''
-  return `<!doctype html><html lang="en"><head>${[...styles, ...sheets].join('')}</head><body class="${body.className}">${main}</body></html>`
 }

@@ -138,7 +138,7 @@ const entries: Record<Wing, RailEntry[]> = {
         { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
         { path: '/admin/steps', label: 'First steps', permission: 'settings.change' },
         { path: '/admin/opening', label: 'Open or close', permission: 'settings.change' },
-        { path: '/admin/test-orders', label: 'Try an order', permission: 'orders.create' },
+        { path: '/admin/test-orders', label: 'Try an order', permission: 'settings.change' },
         { path: '/admin/connections', label: 'Connections', permission: 'connections.change' },
         { path: '/admin/trust', label: 'Trust', permission: 'trust.change' },
         { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },

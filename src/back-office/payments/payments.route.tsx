@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { dayText, momentText, shortDayText } from '../../shop/ground/dates.ts'
+import { pageNames } from '../../shop/ground/hosted-pages/rules.ts'
 import { asideKinds } from '../../shop/ground/ledger/rules.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   type BankRow,
@@ -12,7 +13,9 @@ import {
   listUnnamedStatements,
 } from '../../shop/money/bank/index.ts'
 import { BANK_LINES } from '../../shop/money/bank/rules.ts'
-import { listOdd } from '../../shop/orders/payments/index.ts'
+import { refundMethods } from '../../shop/orders/orders/rules.ts'
+import { listOdd, type OddPayment } from '../../shop/orders/payments/index.ts'
+import { type AsideSource, backMethods, oddNames, PORTAL } from '../../shop/orders/payments/rules.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -24,8 +27,6 @@ import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { OddPanel } from './odd-panel.tsx'
-import { PayBackForm } from './pay-back-form.tsx'
 import { paymentActions } from './payment-actions.ts'
 
 /** What came into the bank, and for which order. */
@@ -76,6 +77,38 @@ function BankRowPanel({ row: { rowId, paidOn, amount, name, reference, candidate
         <FoldForm label="It pays for no order" action="ignore" of={{ rowId }} submit="Put aside" variant="outline">
           <Select name="kind" label="What it is" options={{ '': 'Please choose', ...kinds }} />
         </FoldForm>
+      </div>
+    </Panel>
+  )
+}
+
+const oddKinds = oddNames.map(kind => [kind, asideKinds[kind].label] as const)
+
+/** Money that came by a hosted page, but not as it was asked for: a person looks it up there and decides. */
+function OddPanel({ payment, mayRefund }: { payment: OddPayment; mayRefund: boolean }) {
+  const { reference, page, orderId, orderNumber, fullName, amount, paidAmount, createdAt } = payment
+  const came = paidAmount ?? amount
+  return (
+    <Panel title={`${amountText(came)} by ${pageNames[page]}`} note={`${reference}, ${shortDayText(createdAt)}`}>
+      <p className="wrap-anywhere">
+        {`${amountText(amount)} was asked for, for `}
+        <LineLink to={`/admin/orders/${orderId}`}>
+          {orderNumber} <bdi>{fullName}</bdi>
+        </LineLink>
+        {`. Please look it up in the portal of ${pageNames[page]}. Until it is decided, the ledger has it as a payment without an order.`}
+      </p>
+      <StaffForm action="countOdd" of={{ reference }} submit={`Count ${amountText(came)}`} variant="outline" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FoldForm
+          label="It does not pay for this order"
+          action="putOddAside"
+          of={{ reference }}
+          submit="Put aside"
+          variant="outline"
+        >
+          <Select name="kind" label="What it is" empty="Please choose" options={oddKinds} />
+        </FoldForm>
+        {mayRefund && <PayBackForm of={{ source: 'page', key: reference }} owed={came} />}
       </div>
     </Panel>
   )
@@ -183,6 +216,30 @@ function UndoForm({ source, of }: { source: DecidedPayment['source']; of: string
   return (
     <FoldForm label="Undo" action={action} of={key} submit="Undo" variant="outline">
       <Text name="reason" label="Reason, for staff" required maxLength={200} />
+    </FoldForm>
+  )
+}
+
+/** Records that money of a customer whose order is not known was paid back: to whom, how, and the number that proves it. */
+function PayBackForm({ of: { source, key }, owed }: { of: AsideSource; owed: Paisa }) {
+  const methods = source === 'page' ? backMethods : refundMethods
+  return (
+    <FoldForm
+      label="Paid back?"
+      action="payBack"
+      of={{ source, key }}
+      submit="Save what was paid back"
+      variant="outline"
+    >
+      <Text name="amount" label="Amount, Rs" inputMode="decimal" required defaultValue={String(toRupees(owed))} />
+      <Text name="payee" label="To whom: name and account" required maxLength={200} />
+      <Select
+        name="method"
+        label="Paid back by"
+        options={methods}
+        defaultValue={source === 'page' ? PORTAL : undefined}
+      />
+      <Text name="reference" label="Number of the payment" hint="Not needed for cash" maxLength={80} />
     </FoldForm>
   )
 }

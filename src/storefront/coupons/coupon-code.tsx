@@ -1,5 +1,49 @@
+import { create } from 'zustand'
 import { Icon } from '../../ui/icon.tsx'
-import { copyCoupon, useCopied } from './copy-coupon.ts'
+import { toast } from '../../ui/toast.ts'
+
+// The specification, section 9.
+const COPIED_SHOWN_MS = 2_000
+
+/** The code copied within the last 2 seconds, or null. */
+export const useCopied = create<{ code: string | null }>(() => ({ code: null }))
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Copies a coupon's code, confirms it by a toast and for 2 seconds in `useCopied`. */
+export async function copyCoupon(code: string): Promise<void> {
+  if (!(await copyText(code))) {
+    return toast(`Please copy the code yourself: ${code}`, { kind: 'error' })
+  }
+  clearTimeout(timer)
+  useCopied.setState({ code })
+  timer = setTimeout(() => useCopied.setState({ code: null }), COPIED_SHOWN_MS)
+  toast(`Coupon ${code} copied!`, { kind: 'success' })
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Without https or permission the older API may still work.
+    return copyByCommand(text)
+  }
+}
+
+function copyByCommand(text: string): boolean {
+  if (typeof document === 'undefined') return false
+  let written = false
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    written = true
+  }
+  document.addEventListener('copy', write)
+  document.execCommand('copy')
+  document.removeEventListener('copy', write)
+  return written
+}
 
 /** A button that copies the code and then shows 'Copied!' for 2 seconds. */
 export function CouponCode({ code }: { code: string }) {

@@ -4,7 +4,7 @@ import { paisa } from '../../shop/ground/money.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { readSavedCart } from '../cart/saved-cart.ts'
-import { toggleFavourite } from './toggle-favourite.ts'
+import { toggleFavourite } from './favourite-button.tsx'
 
 const size = (ml: number): Size => ({
   _id: `s${ml}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './results.tsx'
 
 test('distant pages are replaced by gaps', () => {
   expect(pageNumbers(1, 1)).toEqual([1])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paisa } from '../../shop/ground/money.ts'
 import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
 import type { OrderItem } from '../../shop/orders/orders/index.ts'
-import { orderAgain } from './order-again.ts'
+import { orderAgain } from './order-again-button.tsx'
 
 const bought = (id: string, quantity: number): OrderItem => ({
   productId: { _id: id, name: id.toUpperCase(), images: [], reviews: [] },

@@ -1,13 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderMap as Way } from '../../shop/orders/orders/index.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DrawnMap } from './drawn-map.tsx'
-import { useOrderMap } from './use-order-map.ts'
+import { call } from '../../web/browser/call.ts'
+import { arc, frameMap, type Point } from './map-frame.ts'
+import { rivers, sea } from './map-ground.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The parcel's route: a drawn map at once, and an interactive map when it comes near the viewport. */
 export function OrderMap({ view }: { view: OrderView }) {
   return view.map && <KnownMap view={view} of={view.map} />
+}
+
+// The geocoder is tried up to four times.
+const MAX_SEARCH_MS = 30_000
+
+const unable = 'Unable to load map location. Using default location.'
+
+/** The map of an order: at once for a known city, else when the server has located it. */
+function useOrderMap({
+  order,
+  key,
+  map,
+}: Pick<OrderView, 'order' | 'key'> & { map: NonNullable<OrderView['map']> }): Way {
+  const [loaded, setLoaded] = useState<Way | 'nothing' | null>(null)
+  const { settled } = map
+  const { _id } = order
+  useEffect(() => {
+    if (settled) return
+    let gone = false
+    void call(`/order/${_id}/map`, { query: { key }, timeout: MAX_SEARCH_MS }).then(result => {
+      if (!gone) setLoaded(result.ok ? result.data : 'nothing')
+    })
+    return () => {
+      gone = true
+    }
+  }, [settled, _id, key])
+  return loaded === 'nothing' ? { ...map, message: unable } : (loaded ?? map)
 }
 
 function KnownMap({ view, of }: { view: OrderView; of: NonNullable<OrderView['map']> }) {
@@ -96,4 +124,45 @@ function useNear(box: { current: HTMLElement | null }): boolean {
     return () => watch.disconnect()
   }, [box, near])
   return near
+}
+
+/** The parcel's route on a drawn map of rivers, sea and cities: needs no tiles and no scripts. */
+function DrawnMap({ map: { warehouse, destination } }: { map: Way }) {
+  const { width, height, at, labels } = frameMap(warehouse, destination)
+  const path = (points: readonly Point[]) =>
+    points.map((point, n) => `${n ? 'L' : 'M'}${at(point).x} ${at(point).y}`).join('')
+  const line = (spots: typeof sea) => soft(spots.map(([longitude, latitude]) => at({ latitude, longitude })))
+  const [from, to] = [at(warehouse), at(destination)]
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="drawn-map" aria-hidden="true" focusable="false">
+      <path d={`${line(sea)}Z`} className="drawn-sea" />
+      {rivers.map(river => (
+        <path key={river[0]?.join()} d={line(river)} className="drawn-river" />
+      ))}
+      <path d={path(arc(warehouse, destination))} className="drawn-way" />
+      {labels.map(({ name, x, y }) => (
+        <g key={name} className="drawn-city">
+          <circle cx={x} cy={y} r="2" />
+          <text x={x + 6} y={y + 4}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <rect x={from.x - 5} y={from.y - 5} width="10" height="10" className="drawn-warehouse" />
+      <g transform={`translate(${to.x} ${to.y})`} className="drawn-destination">
+        <path d="M0 0-6.8-10.4a8 8 0 1 1 13.6 0Z" />
+        <circle cy="-15" r="3" />
+      </g>
+    </svg>
+  )
+}
+
+/** A smooth curve: quadratic segments between the midpoints of its parts. */
+function soft(points: readonly { x: number; y: number }[]): string {
+  const [first, ...rest] = points
+  const bends = rest.map(({ x, y }, n) => {
+    const next = rest[n + 1]
+    return next ? `Q${x} ${y} ${(x + next.x) / 2} ${(y + next.y) / 2}` : `L${x} ${y}`
+  })
+  return `M${first?.x} ${first?.y}${bends.join('')}`
 }

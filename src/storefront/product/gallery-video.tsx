@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { address: string; label: string; shown: boolean; onPlay: () => void }
+type GalleryVideoProps = { address: string; label: string; shown: boolean; onPlay: () => void }
 
 /**
  * The play button over a poster, then the video in its place: loaded when it is played, without sound until the shopper turns it on, and gone
  * once another picture is shown. Without scripts a link to the video.
  */
-export function GalleryVideo({ address, label, shown, onPlay }: Props) {
+export function GalleryVideo({ address, label, shown, onPlay }: GalleryVideoProps) {
   const [playing, setPlaying] = useState(false)
   const film = useRef<HTMLVideoElement>(null)
   const wasShown = useRef(shown)

@@ -19,6 +19,7 @@ beforeAll(async () => {
     log,
     settings: async () => settings,
     publicUrl: 'http://shop.test',
+    isDemo: true,
     cacheTags: new CacheTags(),
   } as unknown
   context.set(requestContext, shop as RequestContext)

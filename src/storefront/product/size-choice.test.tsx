@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { paisa } from '../../shop/ground/money.ts'
-import { SizeChoice } from './size-choice.tsx'
+import { SizeChoice } from './buy-box.tsx'
 
 const price = paisa(500_000)
 const size = (ml: number, stock: number): Size => ({

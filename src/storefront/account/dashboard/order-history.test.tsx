@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { HistoryPage } from './load-history.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -12,13 +13,19 @@ const order = {
   payment: 'COD, unpaid',
   total: 'Rs 4,680',
 }
+const rendered = (history: HistoryPage | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderHistory history={history} />
+    </MemoryRouter>,
+  )
 const words = (history: HistoryPage | null) =>
-  renderToStaticMarkup(<OrderHistory history={history} />)
+  rendered(history)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
 test('an order is shown with number, date, status, payment and total, in the table and on the card', () => {
-  const html = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 1, totalPages: 1 }} />)
+  const html = rendered({ rows: [order], page: 1, totalPages: 1 })
   for (const text of [order.orderNumber, order.date, order.payment, order.total]) {
     expect(html.split(`>${text}<`)).toHaveLength(3)
   }
@@ -31,7 +38,7 @@ test('an order is shown with number, date, status, payment and total, in the tab
 test('no orders, orders that cannot be read and pages are shown', () => {
   expect(words({ rows: [], page: 1, totalPages: 1 })).toContain('No orders yet')
   expect(words(null)).toContain('Failed to fetch orders')
-  const middle = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 2, totalPages: 3 }} />)
+  const middle = rendered({ rows: [order], page: 2, totalPages: 3 })
   expect(middle).toContain('href="/dashboard"')
   expect(middle).toContain('href="/dashboard?page=3"')
   expect(middle).toContain('Page 2 of 3')
