@@ -146,7 +146,7 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
 const needed: Record<keyof typeof cases, string[]> = {
   whatsapp: ['messages', 'messages.id'],
   sms: [],
-  fbr: ['invoiceNumber', 'validationResponse'],
+  fbr: ['invoiceNumber', 'validationResponse', 'validationResponse.invoiceStatuses'],
   jazzcash: ['pp_ResponseCode', 'pp_ResponseMessage'],
   safepay: ['data', 'data.tracker', 'data.tracker.token'],
   meta: ['events_received', 'name'],

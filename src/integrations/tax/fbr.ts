@@ -137,10 +137,12 @@ function faultOf(text: string): string {
   return data ? [data.fault.message, data.fault.description].filter(Boolean).join(', ') : text.slice(0, 200)
 }
 
-/** Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. */
+/**
+ * Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. It takes an invoice when every line is valid; an
+ * outer '00' alone is not enough. A number without that is looked up by a person.
+ */
 function readSaid(response: OutsideResponse): Said {
   const { data } = Said.safeParse(parsed(demandLogin(response).text))
-  // The number says that it took the invoice, whatever else is left out.
   if (!data || (!data.validationResponse && !data.invoiceNumber)) {
     if (response.status >= 400)
       throw new OutsideError('refused', `it answers ${response.status}: ${response.text.slice(0, 300)}`)
@@ -152,27 +154,31 @@ function readSaid(response: OutsideResponse): Said {
     ...item,
     at: item.itemSNo ?? at + 1,
   }))
-  const items = lines.filter(item => isValid(item) === false)
-  const verdict = isValid(whole)
-  // Without its own verdict that of its lines counts, or its number.
-  if (verdict === null && !data.invoiceNumber && (lines.length === 0 || lines.some(item => isValid(item) === null)))
-    throw new Error('no verdict')
-  const wrong = [
-    ...(verdict === false ? [wordsOf(whole) || `code ${whole.statusCode}`] : []),
-    ...items.map(item => `line ${item.at}: ${wordsOf(item)}`),
-  ]
-  if (wrong.length === 0) return data
+  const refused = lines.filter(item => isValid(item) === false).map(item => `line ${item.at}: ${wordsOf(item)}`)
+  // Outside it says '00' and 'invalid' where a line is refused.
+  const outer = wordsOf(whole) || (refused.length === 0 ? `code ${whole.statusCode}, ${whole.status}` : '')
+  const wrong = [...(isValid(whole) === false && outer ? [outer] : []), ...refused]
   // Numbered and refused at once contradict each other: a person looks it up.
-  throw new OutsideError(data.invoiceNumber ? 'uncertain' : 'refused', wrong.join('; '))
+  if (wrong.length > 0) throw new OutsideError(data.invoiceNumber ? 'uncertain' : 'refused', wrong.join('; '))
+  if (lines.length > 0 && lines.every(isValid)) return data
+  if (data.invoiceNumber)
+    throw new OutsideError(
+      'uncertain',
+      `it gives the number ${data.invoiceNumber.slice(0, 100)} and does not say that each line is valid`,
+    )
+  throw new Error('no verdict on each line')
 }
 
 const wordsOf = ({ errorCode, error }: z.output<typeof Verdict> | Record<string, never>): string =>
   [errorCode, error].filter(Boolean).join(' ')
 
-/** By its code, else by its word ('Valid'), else by an error; null when nothing says it. */
+/** By its code and its word ('Valid'), which must agree, else by an error; null when nothing says it. */
 function isValid({ statusCode, status, ...said }: z.output<typeof Verdict> | Record<string, never>): boolean | null {
-  if (statusCode !== undefined) return statusCode === '00'
-  if (status) return status.toLowerCase() === 'valid'
+  const signs = [
+    ...(statusCode === undefined ? [] : [statusCode === '00']),
+    ...(status ? [status.toLowerCase() === 'valid'] : []),
+  ]
+  if (signs.length > 0) return signs.every(Boolean)
   return wordsOf(said) === '' ? null : false
 }
 

@@ -12,6 +12,7 @@ import {
   underWayCashText,
 } from '../../shop/orders/orders/rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
+import { emailLeaves } from '../../shop/settings/settings/rules.ts'
 
 type Known = Pick<
   Order,
@@ -59,7 +60,7 @@ export function statusMeans(order: Known, awaitsPayment = false): string | null 
 /** What happens next, in order; empty once the order has ended. `unserved`: cities that no courier goes to. */
 export function nextSteps(
   order: Known,
-  settings: Pick<Settings, 'deliveryDays' | 'homeCountry' | 'transferAccount' | 'hostedPages'>,
+  settings: Pick<Settings, 'deliveryDays' | 'homeCountry' | 'transferAccount' | 'hostedPages' | 'emailState'>,
   unserved: readonly string[],
   now = new Date(),
 ): string[] {
@@ -82,10 +83,11 @@ export function nextSteps(
       : paymentStatus === 'paid'
         ? 'Your payment has arrived. We are getting your order ready.'
         : `We will call you on ${unbrokenPhone(to.phoneNumber)} to confirm your order.`
-  if (order.stock === 'none') return [writtenTo(to.email)]
+  const told = writtenTo(emailLeaves(settings) ? to.email : '')
+  if (order.stock === 'none') return [told]
   const arrives = arrivalText(order, settings, unserved, now)
   return [
-    writtenTo(to.email),
+    told,
     ...(order.stock === 'waits' ? [stockText(order)] : []),
     ...(orderStatus === 'pending' ? [begins] : []),
     ...(arrives ? [arrives] : []),

@@ -1,6 +1,6 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { timeText } from '../../shop/ground/dates.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { priceText } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/rules.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
@@ -26,7 +26,7 @@ export function ChosenPrice({ size, from }: Props) {
       )}
       <p className="mt-1 text-muted text-sm">
         {sizeName(size)}
-        {perMl !== null && ` · ${amountText(perMl)} per ml`}
+        {perMl !== null && ` · ${priceText(perMl)} per ml`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { SetPart } from '../../shop/catalogue/catalogue/index.ts'
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { amountText, minus, type Paisa } from '../../shop/ground/money.ts'
+import { minus, type Paisa, priceText } from '../../shop/ground/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** What a set holds, and what it costs bought one by one; `price` is null where a part is not sold alone. */
@@ -30,14 +30,14 @@ export function SetParts({ parts: { list, price }, size }: { parts: Parts; size:
                 )}
                 <span className="block text-muted">{what}</span>
               </span>
-              {part.price !== null && <span className="tabular-nums">{amountText(part.price)}</span>}
+              {part.price !== null && <span className="tabular-nums">{priceText(part.price)}</span>}
             </li>
           )
         })}
       </ul>
       {price !== null && size && size.cutPrice < price && (
         <p className="mt-3 text-good text-sm">
-          {`Bought one by one ${amountText(price)}: you save ${amountText(minus(price, size.cutPrice))}.`}
+          {`Bought one by one ${priceText(price)}: you save ${priceText(minus(price, size.cutPrice))}.`}
         </p>
       )}
     </section>

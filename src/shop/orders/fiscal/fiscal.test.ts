@@ -530,3 +530,21 @@ test('an order that is sent without a parcel is invoiced by the status that it i
   await queue()
   expect(await made()).toEqual([{ kind: 'sale' }])
 })
+
+test.each([
+  ['no verdict', {}],
+  ['an outer 00 alone', { validationResponse: { statusCode: '00', status: 'Valid', invoiceStatuses: [] } }],
+  ['a code and a word that differ', { validationResponse: { statusCode: '00', status: 'invalid' } }],
+])('a number with %s is looked up by a person, never taken for an invoice', async (_, said) => {
+  // Those of the tests before.
+  await queue()
+  await send()
+  const { orderId } = await left()
+  await queue()
+  fbr.warps.push(
+    validated => validated,
+    () => ({ invoiceNumber: '7000007DI1', ...said }),
+  )
+  await send()
+  expect(await row(orderId)).toMatchObject({ state: 'uncertain' })
+})

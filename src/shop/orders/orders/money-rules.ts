@@ -77,7 +77,7 @@ export function cancelledMoneyText({
     paidBack > 0 &&
       `We have paid ${amountText(paidBack)} back to you${paidBackOn ? ` on ${dayText(paidBackOn)}` : ''}.`,
     goesBack > 0 &&
-      `We pay ${goesBack === paidSoFar ? 'it' : amountText(goesBack)} back to you by bank transfer or wallet, and write to you once it is paid.`,
+      `We pay ${goesBack === paidSoFar ? 'it' : amountText(goesBack)} back to you by bank transfer or wallet, and tell you once it is paid.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -121,5 +121,5 @@ export const piecesText = (pieces: Pieces): string =>
 export function followingText(following: Pieces): string {
   if (following.length === 0) return ''
   const count = following.reduce((all, { quantity }) => all + quantity, 0)
-  return `${plural(count, 'piece')} of your order ${count === 1 ? 'follows' : 'follow'} in another parcel: ${piecesText(following)}. We write to you when it leaves.`
+  return `${plural(count, 'piece')} of your order ${count === 1 ? 'follows' : 'follow'} in another parcel: ${piecesText(following)}. We tell you when it leaves.`
 }

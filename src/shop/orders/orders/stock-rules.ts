@@ -21,8 +21,8 @@ const WAITS_TEXT =
 
 /** Of one whose money came. */
 export const PAID_NONE_LEFT_TEXT =
-  'We are sorry: what you ordered is sold out just now. We write to you as soon as it is set aside for you, or pay you back.'
+  'We are sorry: what you ordered is sold out just now. We tell you as soon as it is set aside for you, or pay you back.'
 
 /** A date, a call or a payment would be promised for nothing. */
 export const NONE_LEFT_TEXT =
-  'What you ordered is sold out just now, and nothing is set aside for you yet. We write to you as soon as it is, or if we cannot send it. Until then there is nothing to pay.'
+  'What you ordered is sold out just now, and nothing is set aside for you yet. We tell you as soon as it is, or if we cannot send it. Until then there is nothing to pay.'

@@ -88,17 +88,17 @@ export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
     case 'received':
       if (wish === 'exchange' && !exchange) return 'Your parcel is here. Next we get another bottle ready for you.'
       if (refundDue > 0) {
-        const next = `We pay back ${amountText(refundDue)} within ${plural(terms.refundDays, 'day')}, and write again once it is paid.`
+        const next = `We pay back ${amountText(refundDue)} within ${plural(terms.refundDays, 'day')}, and tell you once it is paid.`
         return ['Your parcel is here.', ...ending, next].join(' ')
       }
-      return 'Your parcel is here. We write again once your return is settled.'
+      return 'Your parcel is here. We tell you once your return is settled.'
     case 'done':
       return ['Your return is settled.', ...ending].join(' ')
   }
 }
 
 const exchangeText = ({ orderNumber, totalAmount }: { orderNumber: string; totalAmount: Paisa }): string =>
-  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We write again when it is on its way.`
+  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We tell you when it is on its way.`
 
 /** What is wrong with the shop's parcel may be opened; whoever changed their mind returns sealed bottles. */
 export const mustBeSealed = (reason: string): boolean => reason === 'changedMind' || reason === 'other'
