@@ -91,6 +91,11 @@ test.each([
   ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
   ['STORAGE_URL', 's3://bucket?region=x', 'STORAGE_URL must be s3://KEY:SECRET@host/bucket?region=...'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+  [
+    'SMTP_URL',
+    'smtp://mail.example/?proxy=http://10.0.0.5:8080',
+    'SMTP_URL must be smtp://USER:PASSWORD@host:port and',
+  ],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['SESSION_SECRET_BEFORE', 'short', 'SESSION_SECRET_BEFORE must be secrets of at least 32 characters'],
   ['TILE_URL', 'https://tiles.example', 'TILE_URL must contain {z}, {x} and {y}'],

@@ -25,6 +25,12 @@ const namesSite = (text: string) => {
   return !url || (/^\/*$/.test(url.pathname) && !url.search && !url.hash && !url.username && !url.password)
 }
 
+/** No option hides behind the host: none but this one counts. */
+const namesMailServer = (text: string) => {
+  const url = URL.parse(text)
+  return !url || (/^\/?$/.test(url.pathname) && /^(\?requireTLS=true)?$/.test(url.search) && !url.hash)
+}
+
 const namesBucket = (text: string) => {
   const url = URL.parse(text)
   return Boolean(url?.username && url.password && url.hostname && url.pathname.length > 1)
@@ -79,7 +85,9 @@ const Environment = z.object({
     .min(1, daysRule())
     .max(3650, daysRule())
     .default(14),
-  SMTP_URL: urlWith('smtp', 'smtps').optional(),
+  SMTP_URL: urlWith('smtp', 'smtps')
+    .refine(namesMailServer, 'must be smtp://USER:PASSWORD@host:port and no more; ?requireTLS=true may stand behind it')
+    .optional(),
   DNS_SERVERS: z
     .string()
     .transform(text => text.split(',').map(part => part.trim()))

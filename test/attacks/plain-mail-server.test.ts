@@ -19,8 +19,8 @@ const email = { to: 'ayesha@example.com', subject: 'Your order', text: 'Thank yo
 const sender = { name: 'Khushbu', address: 'care@khushbu.example' }
 
 /** Sends by the mail server, which offers no TLS, with these credentials. */
-function send(cause: string, credentials = '') {
-  const smtpUrl = server.url.replace('://', `://${credentials}`)
+function send(cause: string, credentials = '', options = '') {
+  const smtpUrl = `${server.url.replace('://', `://${credentials}`)}${options}`
   const { sendEmail, close } = openEmailSender(fresh.db, { smtpUrl, secret: sessionSecret, connections: 1 })
   onTestFinished(close)
   return sendEmail(cause, sender, email)
@@ -34,4 +34,11 @@ test('who stands between shop and mail server and hides its TLS gets neither pas
 test('a mail server that needs no password may lack TLS', async () => {
   await send('two')
   expect(server.emails).toHaveLength(1)
+})
+
+test('options behind the address lead to no proxy and start no program', async () => {
+  await send('three', '', '/?proxy=http://127.0.0.1:1')
+  await send('four', '', '/?pool=0&sendmail=1&path=/nonexistent')
+  await send('five', '', '/?host=127.0.0.2&port=1&secure=true')
+  expect(server.emails.length).toBeGreaterThanOrEqual(3)
 })

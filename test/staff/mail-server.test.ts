@@ -6,7 +6,7 @@ import type { Jobs } from '../../src/jobs/start-jobs.ts'
 import { listJobs } from '../../src/platform/database/jobs.ts'
 import { sealer } from '../../src/platform/secrets/seal.ts'
 import { addEmail } from '../../src/shop/ground/email-queues.ts'
-import { cachedChosenMail, noteEmailState } from '../../src/shop/settings/mail-server/index.ts'
+import { cachedChosenMail, noteEmailState, readChosenMail } from '../../src/shop/settings/mail-server/index.ts'
 import { type MailProvider, mailProviders } from '../../src/shop/settings/mail-server/rules.ts'
 import { readSettings } from '../../src/shop/settings/settings/index.ts'
 import { everythingStored } from '../everything-stored.ts'
@@ -54,6 +54,8 @@ afterAll(async () => {
 const portOf = ({ url }: MailServer) => new URL(url).port
 const state = async () => (await readSettings(shop.db)).emailState
 const config = { smtpUrl: undefined, demo: false, sealer: sealer(sessionSecret) }
+
+const chosenUrl = async () => (await readChosenMail(shop.db, sealer(sessionSecret))).url
 
 const form = (changed: Record<string, string> = {}) => ({
   do: 'save',
@@ -224,10 +226,29 @@ test('a password is sealed, is given again for another server, and goes over TLS
     problems: { smtpPassword: expect.stringContaining('again') },
   })
   expect(await save({ security: 'none' })).toMatchObject({ problems: { security: expect.stringContaining('TLS') } })
-  for (const host of ['localhost', '127.0.0.1', '10.0.0.5', 'mail.internal', '[::1]'])
+  const withOptions = [
+    'smtp.evil.com/?proxy=http://10.0.0.5:8080&x=y',
+    'a.bc/?pool=0&sendmail=1&path=/usr/bin/x&y=z',
+    'me@evil.com',
+    'evil.com:25',
+    'evil.com#',
+    `${'a'.repeat(64)}.com`,
+  ]
+  for (const host of ['localhost', '127.0.0.1', '10.0.0.5', 'mail.internal', '[::1]', ...withOptions])
     expect([host, (await save({ host })).problems]).toEqual([host, { host: expect.stringContaining('SMTP_URL') }])
   expect(await save({ port: '0' })).toMatchObject({ problems: { port: expect.any(String) } })
   expect(await save({ password: 'not mine' })).toMatchObject({ ok: false })
+  // A host that was stored before, with options in it.
+  expect(await chosenUrl()).not.toBeNull()
+  const store = (host: string) =>
+    sql`update connections set fields = fields || jsonb_build_object('host', ${host}::text) where id = 'email'`.execute(
+      shop.db,
+    )
+  for (const host of withOptions) {
+    await store(host)
+    expect([host, await chosenUrl()]).toEqual([host, null])
+  }
+  await store('mail.shop.example')
   const stored = await everythingStored(shop.db)
   const page = JSON.stringify([await open(owner, PAGE), await open(owner, '/admin/audit'), shop.log])
   for (const place of [stored, page]) expect(place).not.toContain(mailbox.password)

@@ -43,7 +43,7 @@ export function openMailServer(url: string, maxConnections: number, reach?: Mail
   const kept = { pool: true, maxConnections, idleTimeout: IDLE_MS } as const
   const noFiles = { disableFileAccess: true, disableUrlAccess: true }
   const within = reach && { getSocket: socketWithin(new URL(url), reach) }
-  const transport = createTransport({ url, ...needsTls(url), ...kept, ...TIMEOUTS_MS, ...noFiles, ...within })
+  const transport = createTransport({ ...serverOf(url), ...kept, ...TIMEOUTS_MS, ...noFiles, ...within })
   return {
     async transmit(cause, from, email, signal) {
       // AbortSignal.any and .timeout would leave a timer and an entry in `signal` behind each email.
@@ -63,8 +63,24 @@ export function openMailServer(url: string, maxConnections: number, reach?: Mail
   }
 }
 
-/** Whatever else the address says, a password demands TLS. */
-const needsTls = (url: string) => (new URL(url).username === '' ? {} : { requireTLS: true })
+/**
+ * What counts of an address: server, login and `requireTLS`, and a password demands TLS. nodemailer itself would take every option from behind a
+ * question mark, such as a proxy or a program to start.
+ */
+function serverOf(url: string) {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: username !== '' || searchParams.get('requireTLS') === 'true',
+    ...(username && { auth: { user: decoded(username), pass: decoded(password) } }),
+  }
+}
+
+/** A percent sign that begins no code stands for itself. */
+const decoded = (part: string): string => decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'))
 
 type OnSocket = (error: Error | null, socket?: { connection: Socket }) => void
 
@@ -96,7 +112,7 @@ function socketWithin({ hostname, port, protocol }: URL, { allows, allowsPort, l
 
 /** Connects and signs in, and sends nothing. Throws the mail server's reason. */
 export async function tryMailServer(url: string): Promise<void> {
-  const transport = createTransport({ url, ...needsTls(url), ...TIMEOUTS_MS })
+  const transport = createTransport({ ...serverOf(url), ...TIMEOUTS_MS })
   try {
     await transport.verify()
   } finally {

@@ -34,11 +34,14 @@ export function isPublicUrl(typed: string): boolean {
   return url?.protocol === 'https:' && isAllowed(url, publicInternet) && isPublicName(url.hostname)
 }
 
-/** Whether a host is a name of the internet: no number, and no name that networks of houses use. */
+/**
+ * Whether a host is a name of the internet: letters, digits and hyphens between dots (RFC 1123), so that nothing of an address hides in it; no
+ * number, and no name that networks of houses use.
+ */
 export function isPublicName(hostname: string): boolean {
   return (
     !isIP(bare(hostname)) &&
-    /^[^.]+(\.[^.]+)+$/.test(hostname) &&
+    /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(hostname) &&
     !/\.(local|localdomain|localhost|internal|intranet|private|corp|lan|home|arpa|onion)$/.test(hostname)
   )
 }

@@ -3,6 +3,7 @@ import { cachedRead } from '../../../platform/database/cached-read.ts'
 import type { Changes } from '../../../platform/database/changes.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChosenMail } from '../../../platform/email/emails.ts'
+import { isPublicName } from '../../../platform/http/reach.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import type { Security } from './rules.ts'
 
@@ -64,7 +65,7 @@ export async function findMailServer(db: Db): Promise<MailServerSetup> {
 export const sealPassword = (sealer: Sealer, password: string): string => sealer.seal(SEAL, password)
 const openPassword = (sealer: Sealer, sealed: string): string | null => (sealed ? sealer.open(SEAL, sealed) : '')
 
-/** The mail server that staff have set up, as emails are sent by it. */
+/** The mail server that staff have set up, as emails are sent by it; none where the stored host is no name of the internet. */
 export async function readChosenMail(db: Db, sealer: Sealer): Promise<ChosenMail> {
   const row = await rowOf(db)
   const { host, port, security, user, fromName, fromAddress } = { ...nothing, ...(row?.fields as Partial<MailFields>) }
@@ -72,7 +73,7 @@ export async function readChosenMail(db: Db, sealer: Sealer): Promise<ChosenMail
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : ''
   const url = `${security === 'tls' ? 'smtps' : 'smtp'}://${login}${host}:${port}${security === 'starttls' ? '?requireTLS=true' : ''}`
   return {
-    url: host && (!user || password) ? url : null,
+    url: isPublicName(host) && (!user || password) ? url : null,
     from: fromName || fromAddress ? { name: fromName, address: fromAddress } : null,
   }
 }
