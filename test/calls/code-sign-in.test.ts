@@ -71,12 +71,11 @@ async function signIn(contact: string, browser = shop.browser()) {
 const session = async (browser: Browser) => (await browser.get('/v1/customer/session')).body.data
 
 /** An order of a guest with this phone, from a browser of its own. */
-async function orderOf(phone: string, email = '') {
-  const browser = shop.browser()
+async function orderOf(phone: string, email = '', browser = shop.browser(), accountId = '') {
   const entered = await browser.send('POST', '/v1/customer', { phone, ...(email && { email }) })
   const oud = await shelve(shop.db, 'Oud by code', [{ ml: 50, price: 600_000 }])
   const { status, body } = await browser.send('POST', '/v1/order', {
-    customerId: (entered.body.data as { _id: string })._id,
+    customerId: accountId || (entered.body.data as { _id: string })._id,
     items: [oud.line()],
     paymentMethod: 'COD',
     totalAmount: 6000,
@@ -225,6 +224,39 @@ describe('an account', () => {
     const refused = await member1.browser.send('DELETE', '/v1/customer', {})
     expect(refused.body).toMatchObject({ errors: [{ field: 'password', message: 'Password is required' }] })
   })
+})
+
+test('a deleted account takes its phone out of a gift that somebody else ordered to it, and nothing else of theirs', async () => {
+  const [phone, own] = [newPhone(), newPhone()]
+  const email = newEmail('giver')
+  const giver = shop.browser()
+  const kept = await orderOf(own, email, giver)
+  const gift = await orderOf(phone, email, giver)
+  const theirEmail = newEmail('giver-with-account')
+  const account = await member(shop, theirEmail)
+  const accounts = await orderOf(phone, theirEmail, account.browser, account.customerId)
+  const { browser } = await signIn(phone)
+  const mine = await orderOf(phone)
+  const cancel = async (by: Browser, { _id }: { _id: string }) =>
+    expect((await by.send('POST', `/v1/order/${_id}/cancellation`, {})).status).toBe(200)
+  for (const order of [gift, accounts, mine]) await cancel(browser, order)
+  await cancel(giver, kept)
+  expect((await browser.send('DELETE', '/v1/customer', {})).status).toBe(200)
+  const phones = await shop.db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['orders.id', 'orders.phone_number', 'customers.email'])
+    .where(
+      'orders.id',
+      'in',
+      [kept, gift, accounts, mine].map(({ _id }) => _id),
+    )
+    .execute()
+  const of = (order: { _id: string }) => phones.find(({ id }) => id === order._id)
+  expect(of(kept)).toMatchObject({ phone_number: e164(own), email })
+  expect(of(gift)).toMatchObject({ phone_number: '', email })
+  expect(of(accounts)).toMatchObject({ phone_number: e164(phone) })
+  expect(of(mine)).toMatchObject({ phone_number: '', email: expect.stringContaining('deleted-') })
 })
 
 test('an erased phone leaves the account with an email, and ends the one that is known by it alone', async () => {

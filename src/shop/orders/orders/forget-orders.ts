@@ -30,16 +30,19 @@ export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Pr
 }
 
 /**
- * The same in the orders with these phone numbers. Returns what else names the person: emails that were proved, and guests who ordered with
- * no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
+ * The same in the orders with these phone numbers; `placedBy` guests: only in those that no account placed or keeps. Returns what else names the person:
+ * emails that were proved, and guests who ordered with no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
  */
 export async function forgetOrdersOfPhones(
   tx: Tx,
   phones: readonly string[],
+  placedBy: 'anybody' | 'guests' = 'anybody',
 ): Promise<{ orders: string[]; emails: string[]; guests: string[]; underWay: number }> {
   const { rows: orders } = await sql<{ id: string; ended: boolean; email: string; proved: boolean }>`
     select id, order_status in (${sql.join(endStatuses)}) as ended, email, email_proved as proved
-    from orders where phone_number = any(${phones}::text[]) order by id for update`.execute(tx)
+    from orders where phone_number = any(${phones}::text[]) and (${placedBy === 'anybody'}
+      or customer_id in (select id from customers where user_id is null and account_id is null))
+    order by id for update`.execute(tx)
   const ids = orders.map(({ id }) => id)
   const { rows: guests } = await sql<{ id: string }>`
     select id from customers where user_id is null and account_id is null

@@ -4,7 +4,14 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { deletedEmail, endStatuses, forgetJobs, forgetOrdersOf, phonesOf } from '../../orders/orders/index.ts'
+import {
+  deletedEmail,
+  endStatuses,
+  forgetJobs,
+  forgetOrdersOf,
+  forgetOrdersOfPhones,
+  phonesOf,
+} from '../../orders/orders/index.ts'
 import { forgetAlerts } from '../../orders/stock-alerts/index.ts'
 import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
@@ -46,12 +53,14 @@ export async function deleteAccount(
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
     const emailVerified = verified && session.customer.email !== ''
-    const guests = await lockGuestsOf(tx, { ...session, emailVerified, phone })
-    const people = [session.customer._id, ...guests]
+    const guests = await lockGuestsOf(tx, { ...session, emailVerified })
+    // Others may have ordered to its proved phone, a gift: of them it takes that order, and nothing else that is theirs.
+    const ofPhone = await forgetOrdersOfPhones(tx, phone ? [phone] : [], 'guests')
+    const people = [...new Set([session.customer._id, ...guests, ...ofPhone.guests])]
     const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
     await forgetContacts(tx, {
-      phones: theirs,
+      phones: phone ? [...new Set([...theirs, phone])] : theirs,
       typed,
       customers: people,
       emails: emailVerified ? [session.customer.email] : [],
@@ -67,13 +76,10 @@ async function matchOwn(signIn: SignIn, { userId }: Session, password: string | 
   return matched
 }
 
-/**
- * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, those
- * with its verified email, and those that have ordered with its proved phone.
- */
+/** The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those with its verified email. */
 async function lockGuestsOf(
   tx: Tx,
-  { customer, emailVerified, phone }: Pick<Session, 'customer' | 'emailVerified' | 'phone'>,
+  { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('customers')
@@ -82,15 +88,6 @@ async function lockGuestsOf(
       eb.or([
         eb('account_id', '=', customer._id),
         eb.and([eb.lit(emailVerified), eb('email', '=', customer.email), notAnotherAccounts]),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('orders')
-            .select('customer_id')
-            .where('phone_number', '=', phone ?? '')
-            .where('phone_number', '<>', ''),
-        ),
       ]),
     )
     .where('user_id', 'is', null)

@@ -219,6 +219,7 @@ test('erased with their account, nothing of the person remains', async () => {
 })
 
 test('what was said of a phone elsewhere stays when an account ends that only typed it', async () => {
+  await sql`update users set phone = null`.execute(shop.db)
   await sql`update orders set order_status = 'cancelled'`.execute(shop.db)
   await sql`update message_consents set browser_id = 'of somebody else' where phone is not null`.execute(shop.db)
   await eraseAccount()
