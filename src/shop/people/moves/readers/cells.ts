@@ -41,19 +41,33 @@ const namedBefore = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:,? (.*))?$/i
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A moment, in the shop's time zone unless it names its own; null when it is none, or none of this century up to tomorrow. */
+/** A moment of what has been, in the shop's time zone unless it names its own; null when it is none, or none of this century up to tomorrow. */
 export function momentFrom(text: string): string | null {
+  const moment = dayFrom(text)
+  return moment === null || new Date(moment).getTime() > Date.now() + DAY_MS ? null : moment
+}
+
+/** The same for days that may lie ahead. A day without a time of its own has `time`, with its seconds. */
+export function dayFrom(text: string, time = '00:00:00'): string | null {
   const plain = latinDigits(text).trim()
-  const moment = new Date(isoOf(plain) ?? Number.NaN)
-  const time = moment.getTime()
-  return Number.isNaN(time) || time < Date.UTC(2000) || time > Date.now() + DAY_MS ? null : moment.toISOString()
+  const moment = new Date(isoOf(plain, time) ?? Number.NaN)
+  return Number.isNaN(moment.getTime()) || moment.getTime() < Date.UTC(2000) ? null : moment.toISOString()
+}
+
+/** What a day lasts to that is the last one of something. */
+export const END_OF_DAY = '23:59:00'
+
+/** The same as `amountOf`, also below zero. */
+export function signedAmountOf(text: string): number | null {
+  const amount = amountOf(text.replace(/^\s*[-\u2212]/, ''))
+  return amount !== null && /^\s*[-\u2212]/.test(text) ? -amount : amount
 }
 
 /** Whose month is not said to stand first has it second: '12/31/2024' is none, since '03/04/2024' beside it would be misread. */
-function isoOf(text: string): string | null {
+function isoOf(text: string, timeOfNone: string): string | null {
   const [day, month, year, time = ''] = partsOf(text)
   if (!day || !month || !year || !isDay(year, month, day)) return null
-  const moment = time.trim() === '' ? `00:00:00${SHOP_TIME_OFFSET}` : timeOf(time.trim())
+  const moment = time.trim() === '' ? `${timeOfNone}${SHOP_TIME_OFFSET}` : timeOf(time.trim())
   const two = (part: string) => part.padStart(2, '0')
   return moment && `${year}-${two(month)}-${two(day)}T${moment}`
 }

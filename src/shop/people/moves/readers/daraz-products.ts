@@ -2,8 +2,8 @@ import { audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { hasEnded } from './sale-days.ts'
-import { gramsOf, productsOfKinds, type Variant } from './sizes.ts'
+import { isSaleNow } from './sale-days.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
  * Products of Daraz's Seller Center ('Manage Products', Export): a line for each SKU, below the names of columns three lines of instructions.
@@ -13,13 +13,25 @@ export const darazProducts: Reader<ProductRow> = {
   columns: ['product id', 'product name(english)|product name|name'],
   async *read(lines) {
     const groups = new Map<string, [CsvLine, ...CsvLine[]]>()
+    let last: [CsvLine, ...CsvLine[]] | null = null
     for await (const line of lines) {
-      const id = line.cell('product id')
-      // Lines of instructions have words there.
-      if (!/^\d+(\.0)?$/.test(id)) continue
-      const group = groups.get(id)
+      const id = idOf(line)
+      // The lines of instructions above the first product have words there.
+      if (id === '' && last === null) continue
+      if (id === '' && !(last && isPartOf(line, last[0]))) {
+        const reason = 'This number of a product cannot be read, and the line was left out'
+        yield {
+          line: line.line,
+          row: null,
+          problems: [line.problem(reason, 'product id')],
+          ...sumsOf([variantOf(line)]),
+        }
+        continue
+      }
+      const group: [CsvLine, ...CsvLine[]] | null | undefined = id === '' ? last : groups.get(id)
       if (group) group.push(line)
       else groups.set(id, [line])
+      last = groups.get(id) ?? last
     }
     // Names that two products have are told apart by their numbers, which both files say.
     const keys = new Set<string>()
@@ -31,6 +43,17 @@ export const darazProducts: Reader<ProductRow> = {
     }
   },
 }
+
+/** A product's number; empty for none. Of one that Excel has rounded ('4.28E+08') its name is a part, since several may have it. */
+function idOf(line: CsvLine): string {
+  const said = line.cell('product id').trim()
+  if (/^\d+(\.0+)?$/.test(said)) return said.replace(/\..*/, '')
+  return /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(said) ? `${Number(said)} ${slugOf(nameIn(line.cell(...names)))}`.trim() : ''
+}
+
+/** Whether a line without a number is a further size of the product above it: nothing is said there, nor another name. */
+const isPartOf = (line: CsvLine, above: CsvLine): boolean =>
+  line.cell('product id').trim() === '' && ['', above.cell(...names)].includes(line.cell(...names))
 
 const names = ['product name(english)', 'product name', 'name']
 const body = ['main description', 'description', 'highlights', 'short description']
@@ -80,7 +103,10 @@ function variantOf(line: CsvLine): Variant {
       const [name = '', value = name] = said.split(':').map(part => part.trim())
       return value === '' ? [] : [{ name, value, column: 'variations combo' }]
     })
-  const ended = hasEnded(line.cell('specialprice end', 'special price end date'))
+  const isNow = isSaleNow(
+    line.cell('specialprice start', 'special price start date'),
+    line.cell('specialprice end', 'special price end date'),
+  )
   const grams = gramsOf(line.cell('package weight', 'package weight (kg)'), 1000)
-  return { line: ended ? lineWith(line, { specialprice: line.cell('price') }) : line, columns, options, grams }
+  return { line: isNow ? line : lineWith(line, { specialprice: line.cell('price') }), columns, options, grams }
 }

@@ -3,7 +3,7 @@ import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { millilitresOf } from './millilitres.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { hasEnded } from './sale-days.ts'
+import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
@@ -94,13 +94,13 @@ function variantOf(line: CsvLine): Variant {
     ...(said === '' ? [] : [{ name: 'Size', value: said, column }]),
     ...(line.cell('color') === '' ? [] : [{ name: 'Colour', value: line.cell('color'), column: 'color' }]),
   ]
-  const ended = hasEnded(line.cell('sale_price_effective_date').split('/')[1] ?? '')
+  const [begins = '', ends = ''] = line.cell('sale_price_effective_date').split('/')
   const stock = line.cell(...columns.stock)
   // Without a number of pieces it says whether there are any.
   const isUncounted = stock === '' && /^in.?stock$/i.test(line.cell('availability'))
   const weight = /^([\d.,]+)\s*(kg|g)$/i.exec(line.cell('shipping_weight'))
   return {
-    line: ended ? lineWith(line, { sale_price: line.cell('price') }) : line,
+    line: isSaleNow(begins, ends) ? line : lineWith(line, { sale_price: line.cell('price') }),
     columns,
     options,
     grams: gramsOf(weight?.[1] ?? '', weight?.[2]?.toLowerCase() === 'kg' ? 1000 : 1),

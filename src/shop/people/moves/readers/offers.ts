@@ -1,6 +1,5 @@
-import { SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
-import { paisa } from '../../../ground/money.ts'
-import { amountOf, cut, momentFrom, wholeOf } from './cells.ts'
+import { type Paisa, paisa } from '../../../ground/money.ts'
+import { amountOf, cut, dayFrom, END_OF_DAY, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OfferRow, Read, Reader } from './rows.ts'
 
@@ -13,7 +12,7 @@ export const shopifyOffers: Reader<OfferRow> = {
   read: lines =>
     readAll(lines, {
       code: ['code', 'name'],
-      kind: ['value type', 'type'],
+      kind: ['type', 'value type'],
       value: ['value'],
       minimum: ['minimum purchase requirements', 'minimum purchase amount'],
       limit: ['usage limit per code', 'usage limit'],
@@ -53,10 +52,32 @@ const narrowing = [
   'customer_emails',
   'email_restrictions',
   'maximum_amount',
+  'exclude_sale_items',
   'customer selection',
+  'context',
   'applies to',
 ]
-const ALL = /^(|0|no|false|all|all (customers|products)|everyone|entire order)$/i
+const ALL = /^(|0|0\.0+|no|none|false|all|all (customers|buyers|products)|everyone|entire order|order)$/i
+const NARROWED = 'It counts there for some alone, which is not read: it is switched off here'
+
+/** In which columns a line says that its offer counts for some alone. */
+function narrowedBy(line: CsvLine, kind: OfferRow['kind']): string[] {
+  const column = line.has('type') ? 'type' : 'discount_type'
+  const isOfProducts = /product/i.test(line.cell(column))
+  const isOfClass = kind !== 'shipping' && /product|multiple|shipping|,/i.test(line.cell('discount class'))
+  return [
+    ...narrowing.filter(name => line.has(name) && !ALL.test(line.cell(name))),
+    ...(isOfProducts ? [column] : []),
+    ...(isOfClass ? ['discount class'] : []),
+  ]
+}
+
+/** The least that is paid; null for what is none, such as a number of pieces. */
+function minimumOf(typed: string): Paisa | null {
+  if (/^(|none|no minimum.*)$/i.test(typed.trim())) return paisa(0)
+  if (/quantit|item|piece/i.test(typed)) return null
+  return amountOf(/[\d۰-۹][\d۰-۹.,]*/.exec(typed)?.[0] ?? '')
+}
 
 function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   const cell = (name: keyof Columns) => line.cell(...columns[name])
@@ -66,7 +87,7 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     problems: [line.problem(reason, ...columns[name])],
   })
   const code = cut(cell('code').toUpperCase(), 60)
-  const kind = kindOf(line, cell('kind'))
+  const kind = kindOf(line, columns.kind)
   const value = amountOf(cell('value').replace(/^-|%$/g, ''))
   if (!/^[\p{L}\p{N}][^\s\p{C}]*$/u.test(code))
     return left('A code begins with a letter or digit and has no spaces', 'code')
@@ -86,16 +107,16 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   const limit = wholeOf(cell('limit')) ?? 0
   const used = wholeOf(cell('used')) ?? 0
   if (limit > 0 && used >= limit) return left('It is used up, and was left out', 'used')
-  const minimum = /[\d۰-۹][\d۰-۹.,]*/.exec(cell('minimum'))?.[0] ?? ''
-  const problems: Problem[] = narrowing
-    .filter(name => line.has(name) && !ALL.test(line.cell(name)))
-    .map(name => line.problem('It counts there for some alone, which is not read: it is switched off here', name))
+  const minimum = minimumOf(cell('minimum'))
+  const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
+  if (minimum === null)
+    problems.push(line.problem('What must be bought for it is not read: it is switched off here', ...columns.minimum))
   const row: OfferRow = {
     key: code,
     name: cut(line.cell('title', 'description') || code, 80),
     kind,
     value: kind === 'shipping' ? paisa(0) : (value ?? paisa(0)),
-    minimum: amountOf(minimum) ?? paisa(0),
+    minimum: minimum ?? paisa(0),
     limit: limit > 0 ? limit - used : null,
     perPerson: perPersonOf(line),
     begins: begins ? begins : null,
@@ -105,14 +126,16 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   return { line: line.line, row, problems, pieces: 0, amount: 0 }
 }
 
-function kindOf(line: CsvLine, typed: string): OfferRow['kind'] | null {
+/** What it gives: its type, and in a column of its own how its value is meant. Null for what is none of ours, such as 'Buy X Get Y'. */
+function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | null {
   const isFree = /^(1|yes|true)$/i.test(line.cell('free_shipping'))
-  const said = `${typed} ${line.cell('discount class')}`.toLowerCase()
-  if (/shipping/.test(said) || (isFree && (amountOf(line.cell('amount', 'coupon_amount')) ?? 0) === 0))
-    return 'shipping'
-  if (/buy|bxgy|product\b.*get/.test(said)) return null
-  if (/percent/.test(said)) return 'percentage'
-  return /fixed|amount/.test(said) ? 'fixed' : null
+  const said = ['value type', ...columns].map(name => line.cell(name).toLowerCase())
+  if (said.some(text => /buy|bxgy|bogo|\bapp\b|recurring/.test(text))) return null
+  const isShipping = said.some(text => /shipping/.test(text)) || /^shipping$/i.test(line.cell('discount class'))
+  if (isShipping || (isFree && (amountOf(line.cell('amount', 'coupon_amount')) ?? 0) === 0)) return 'shipping'
+  const meant = said.find(Boolean) ?? ''
+  if (/percent/.test(meant)) return 'percentage'
+  return /fixed|^amount$/.test(meant) ? 'fixed' : null
 }
 
 function perPersonOf(line: CsvLine): number | null {
@@ -121,18 +144,13 @@ function perPersonOf(line: CsvLine): number | null {
   return count > 0 ? count : null
 }
 
-/** Null for none, false for what is no day; a day without a time ends at `time`. */
-function dayOf(typed: string, time = '00:00'): string | null | false {
+/** Null for none, false for what is no day; a day without a time has `time`. */
+function dayOf(typed: string, time?: string): string | null | false {
   const text = typed.trim()
   if (/^(|none|never|0000.*)$/i.test(text)) return null
   if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000).toISOString()
-  const [, day, clock = time] = /^(20\d{2}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})\S*(?: \S+)?)?$/.exec(text) ?? []
-  const moment = day ? new Date(`${day}T${clock}:00${SHOP_TIME_OFFSET}`) : null
-  if (moment) return Number.isNaN(moment.getTime()) ? false : moment.toISOString()
-  return momentFrom(text) ?? false
+  return dayFrom(text, time) ?? false
 }
-
-const END_OF_DAY = '23:59'
 
 /**
  * Shopify's gift cards (Products, Gift cards, Export). It tells the last characters of a code alone: what is left of each is a private code of one

@@ -1,10 +1,10 @@
 import { paisa, toRupees } from '../../../ground/money.ts'
 import { plainText } from '../../../ground/plain-text.ts'
-import { amountOf, audienceOf, cut } from './cells.ts'
+import { amountOf, audienceOf, cut, signedAmountOf } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { OtherSheet, ProductRow, Read, Reader } from './rows.ts'
-import { hasEnded } from './sale-days.ts'
+import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
@@ -46,9 +46,13 @@ const textOf = (line: CsvLine, name: string): string => line.cell(columnOf(line,
 
 function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Beside): Read<ProductRow>[] {
   const name = nameIn(plainText(textOf(line, 'name')))
-  const special = specialOf(beside.specials(line))
+  const problems: Problem[] = []
+  const special = specialOf(beside.specials(line), line, problems)
   const values = beside.values(line)
-  const variants = values.length > 0 ? values.map(value => variantOf(line, special, value)) : [variantOf(line, special)]
+  const variants =
+    values.length > 0
+      ? values.map(value => variantOf(line, special, problems, value))
+      : [variantOf(line, special, problems)]
   const address =
     beside
       .addresses(line)
@@ -59,7 +63,6 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
     return [
       { line: line.line, row: null, problems: [line.problem('A product needs a name', 'name')], ...sumsOf(variants) },
     ]
-  const problems: Problem[] = []
   const tags = listed(textOf(line, 'tags'))
   const pictures = [line, ...beside.images(line)].flatMap(each => {
     const column = each === line ? 'image_name' : 'image'
@@ -89,10 +92,19 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
   return productsOfKinds({ key, name, line }, row, variants, problems)
 }
 
-/** The special price that counts today, of the sheet Specials; the one of the smallest priority. */
-function specialOf(specials: readonly CsvLine[]): string {
-  const now = specials.filter(line => !hasEnded(dayOf(line.cell('date_end'))))
-  return now.toSorted((a, b) => Number(a.cell('priority')) - Number(b.cell('priority')))[0]?.cell('price') ?? ''
+/** The special price that counts today for everybody, of the sheet Specials; the one of the smallest priority. Those of other groups are told. */
+function specialOf(specials: readonly CsvLine[], product: CsvLine, problems: Problem[]): string {
+  const groups = ['customer_group', 'customer_group_id']
+  const [now, others] = [true, false].map(isDefault =>
+    specials.filter(
+      line =>
+        /^(|1|default)$/i.test(line.cell(...groups)) === isDefault &&
+        isSaleNow(dayOf(line.cell('date_start')), dayOf(line.cell('date_end'))),
+    ),
+  )
+  for (const group of new Set(others?.map(line => line.cell(...groups))))
+    problems.push(product.problem(`A special price of the customer group '${group}' was left out`, 'price'))
+  return (now ?? []).toSorted((a, b) => Number(a.cell('priority')) - Number(b.cell('priority')))[0]?.cell('price') ?? ''
 }
 
 // OpenCart's word for no day.
@@ -107,14 +119,17 @@ const columns = {
 }
 
 /** A product, or one of its sizes: the value of an option with what it adds to the price or takes off, and its own pieces. */
-function variantOf(line: CsvLine, special: string, value?: CsvLine): Variant {
+function variantOf(line: CsvLine, special: string, problems: Problem[], value?: CsvLine): Variant {
   const grams = gramsOf(line.cell('weight'), /^kg/i.test(line.cell('weight_unit')) ? 1000 : 1)
   if (!value) return { line: lineWith(line, { special }), columns, options: [], grams }
   const isLess = value.cell('price_prefix') === '-'
-  const added = amountOf(value.cell('price') || '0')
+  const added = signedAmountOf(value.cell('price') || '0')
+  if (added === null) problems.push(value.problem('This addition to the price cannot be read', 'price'))
   const withAdded = (typed: string): string => {
     const amount = amountOf(typed)
-    if (amount === null || added === null || added === 0) return typed
+    // Without what is added no price is known.
+    if (added === null) return value.cell('price')
+    if (amount === null || added === 0) return typed
     return String(toRupees(paisa(amount + (isLess ? -added : added))))
   }
   const option = { name: value.cell('option'), value: value.cell('option_value'), column: 'option_value' }

@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { FileKind } from '../rules.ts'
 import type { Problem } from './csv-lines.ts'
 import { type AnyRow, readFileAt } from './index.ts'
-import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
+import type { CustomerRow, OfferRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -305,5 +305,161 @@ test('reviews of Loox and Yotpo are read with what their exports call product, d
   expect(yotpo.rows).toMatchObject([
     { product: 'night-oud', comment: 'Wah\nLasts long', reply: 'Thank you', shown: true },
     { product: '', productName: 'Rose', rating: 2, shown: false },
+  ])
+})
+
+test("Shopify's discounts: type, class and what narrows them are columns of their own, days have their zone and may lie ahead", async () => {
+  const head =
+    'Name,Value,Value Type,Type,Discount Class,Minimum Purchase Requirements,Customer Selection,Context,Times Used In Total,Status,Start,End'
+  const { rows, told } = await read<OfferRow>(
+    'shopify-offers',
+    [
+      head,
+      'TEN,-10.0,percentage,Amount Off,order,Minimum purchase of Rs 3000,All customers,,0,Active,2026-01-04 00:00:00 -0500,"Dec 31, 2097"',
+      'OUD,-500,fixed_amount,Amount Off,product,,,,0,Active,2026-01-04,31/12/2097',
+      'SHIP,-100,percentage,Free Shipping,shipping,Minimum quantity of 3 items,,,0,Active,2026-01-04,',
+      'BXGY,-100,percentage,Buy X Get Y,product,,,,0,Active,2026-01-04,',
+      'APP,-5,percentage,App Discount,order,,,,0,Active,2026-01-04,',
+      'VIP,-5,percentage,Amount Off,order,,Customer segments,Specific markets,0,Active,2026-01-04,',
+      'ODD,-5,,Amount Off,order,,,,0,Active,2026-01-04,',
+    ].join('\n'),
+  )
+  expect(rows.map(({ key, kind, minimum, begins, ends, on }) => [key, kind, minimum, begins, ends, on])).toEqual([
+    ['TEN', 'percentage', 300_000, '2026-01-04T05:00:00.000Z', '2097-12-31T18:59:00.000Z', true],
+    ['OUD', 'fixed', 0, '2026-01-03T19:00:00.000Z', '2097-12-31T18:59:00.000Z', false],
+    ['SHIP', 'shipping', 0, '2026-01-03T19:00:00.000Z', null, false],
+    ['VIP', 'percentage', 0, '2026-01-03T19:00:00.000Z', null, false],
+  ])
+  const narrowed = 'It counts there for some alone, which is not read: it is switched off here'
+  expect(told).toEqual([
+    `3 Discount Class: ${narrowed}`,
+    '4 Minimum Purchase Requirements: What must be bought for it is not read: it is switched off here',
+    '5 Type: This kind of discount is none of ours, and was left out',
+    '6 Type: This kind of discount is none of ours, and was left out',
+    `7 Customer Selection: ${narrowed}`,
+    `7 Context: ${narrowed}`,
+    '8 Type: This kind of discount is none of ours, and was left out',
+  ])
+  const woo = await read<OfferRow>(
+    'woocommerce-offers',
+    'code,type,amount\nEACH,fixed_product,100\nALL,fixed_cart,100\n',
+  )
+  expect(woo.rows.map(({ key, on }) => [key, on])).toEqual([
+    ['EACH', false],
+    ['ALL', true],
+  ])
+})
+
+test('a sale counts between its days alone, and in OpenCart for the default group alone', async () => {
+  const daraz = await read<ProductRow>(
+    'daraz-products',
+    [
+      'Product ID,*Product Name(English),SpecialPrice,SpecialPrice Start,SpecialPrice End,*Price,SellerSKU,*Quantity,Variations Combo',
+      '101,Night Oud,2500,2098-01-01,2099-01-01,3000,N-50,4,Size:50 ml',
+    ].join('\n'),
+  )
+  const meta = await read<ProductRow>(
+    'meta-products',
+    [
+      'id,title,availability,price,image_link,sale_price,sale_price_effective_date,size,quantity_to_sell_on_facebook',
+      'a,Night Oud,in stock,3000 PKR,https://cdn.example/1.jpg,2500 PKR,2098-01-01T00:00+0500/2099-01-01T00:00+0500,50 ml,4',
+    ].join('\n'),
+  )
+  const woo = await read<ProductRow>(
+    'woocommerce-products',
+    [
+      'ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Stock,Attribute 1 name,Attribute 1 value(s)',
+      '1,simple,N-50,Night Oud,3000,2500,2098-01-01,2099-01-01,4,Size,50 ml',
+    ].join('\n'),
+  )
+  for (const { rows } of [daraz, meta, woo])
+    expect(rows.map(sizesOf)).toMatchObject([[[50, 3000, null, 4, expect.anything(), 'yes']]])
+  const sheet = (name: string, rows: string[][]) => ({
+    sheet: name,
+    data: rows.map(row => row.map(value => ({ value }))),
+  })
+  const file = await writeXlsxFile([
+    sheet('Products', [
+      ['product_id', 'name(en-gb)', 'model', 'quantity', 'price', 'status'],
+      ['42', 'Night Oud 50 ml', 'N', '4', '3000', 'true'],
+    ]),
+    sheet('ProductOptionValues', [
+      ['product_id', 'option', 'option_value', 'quantity', 'subtract', 'price', 'price_prefix'],
+      ['42', 'Size', '50 ml', '4', 'true', '0', '+'],
+      ['42', 'Size', '100 ml', '3', 'true', 'more', '+'],
+    ]),
+    sheet('Specials', [
+      ['product_id', 'customer_group', 'priority', 'price', 'date_start', 'date_end'],
+      ['42', 'Wholesale', '0', '2000', '0000-00-00', '0000-00-00'],
+      ['42', 'Default', '1', '2500', '2098-01-01', '2099-01-01'],
+      ['42', 'Default', '2', '2700', '2020-01-01', '2099-01-01'],
+    ]),
+  ]).toBuffer()
+  const opencart = await read<ProductRow>('opencart-products', file)
+  expect(opencart.rows.map(sizesOf)).toEqual([[[50, 2700, 3000, 4, '', 'yes']]])
+  expect(opencart.told).toEqual([
+    "2 price: A special price of the customer group 'Wholesale' was left out",
+    '3 price: This addition to the price cannot be read',
+    '3 price: This price cannot be read: the size is not sold here, with its 3 pieces',
+  ])
+})
+
+test("Wix's surcharge may be below zero; what cannot be read of a price is told", async () => {
+  const { rows, told } = await read<ProductRow>(
+    'wix-products',
+    [
+      'handleId,fieldType,name,sku,price,surcharge,discountMode,discountValue,inventory,productOptionName1,productOptionDescription1',
+      'p1,Product,Night Oud,,4000,,PERCENT,10,,Size,',
+      'p1,Variant,,A,,-500,,,7,,50 ml',
+      'p1,Variant,,B,,"5 hundred",,,2,,100 ml',
+      'p2,Product,Rose,C,900,,AMOUNT,some,3,Size,12 ml',
+    ].join('\n'),
+  )
+  expect(rows.map(sizesOf)).toEqual([[[50, 3150, 3500, 7, 'A', 'yes']], [[12, 900, null, 3, 'C', 'yes']]])
+  expect(told).toEqual([
+    '4 surcharge: This surcharge cannot be read',
+    '4 price: This price cannot be read: the size is not sold here, with its 2 pieces',
+    '5 discountValue: This discount cannot be read, and does not count here',
+  ])
+})
+
+test('what a coupon of Wix took off is told from taxes within the prices by what adds up', async () => {
+  const { rows, told } = await read<OrderRow>(
+    'wix-orders',
+    [
+      'Order number,Date created,Time,Contact email,Item,Qty,Price,Coupon code,Shipping rate,Total tax,Total,Currency',
+      // 18% within 5,000; 10% beside 5,000; 333 is no whole share of anything.
+      '1,2025-01-05,9:00 AM,a@example.com,Oud,1,5000,EID,200,762.71,4700,PKR',
+      '2,2025-01-05,9:00 AM,a@example.com,Oud,1,5000,EID,200,500,5200,PKR',
+      '3,2025-01-05,9:00 AM,a@example.com,Oud,1,5000,EID,200,333,5000,PKR',
+      '4,2025-01-05,9:00 AM,a@example.com,Oud,1,5000,EID,200,333,5433,PKR',
+    ].join('\n'),
+  )
+  expect(rows.map(({ discount }) => discount)).toEqual([50_000, 50_000, 20_000, 10_000])
+  expect(told).toEqual([
+    '4 Total tax: Whether this tax is within the prices is not said: the discount may be larger by it',
+  ])
+})
+
+test("Daraz's lines below the first product all have a fate, also those whose number Excel has rounded", async () => {
+  const { rows, told } = await read<ProductRow>(
+    'daraz-products',
+    [
+      'Product ID,*Product Name(English),*Price,SellerSKU,*Quantity,Variations Combo',
+      'Do not change,,,,,',
+      '4.28E+08,Night Oud,3000,N-50,4,Size:50 ml',
+      ',Night Oud,5000,N-100,2,Size:100 ml',
+      '4.28E+08,Rose,900,R,1,Size:12 ml',
+      'gone,Amber,700,A,1,Size:12 ml',
+      ',Musk,800,M,1,Size:12 ml',
+    ].join('\n'),
+  )
+  expect(rows.map(({ key, sizes }) => [key, sizes.map(({ sku }) => sku)])).toEqual([
+    ['night-oud', ['N-50', 'N-100']],
+    ['rose', ['R']],
+  ])
+  expect(told.toSorted()).toEqual([
+    '6 Product ID: This number of a product cannot be read, and the line was left out',
+    '7 Product ID: This number of a product cannot be read, and the line was left out',
   ])
 })

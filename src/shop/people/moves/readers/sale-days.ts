@@ -1,7 +1,13 @@
-import { momentFrom } from './cells.ts'
+import { dayFrom, END_OF_DAY } from './cells.ts'
 
-/** Whether a day or moment that an old shop says for the end of a sale is past. Without a day it has not ended. */
-export const hasEnded = (typed: string): boolean => {
-  const moment = typed === '' ? null : momentFrom(typed)
-  return moment !== null && new Date(moment).getTime() < Date.now()
+/**
+ * Whether a sale counts now, by the days or moments that an old shop says for its begin and its last day; empty for none. With a begin that cannot
+ * be read it does not.
+ * @rule which sales of an old shop count
+ */
+export function isSaleNow(begins: string, ends: string): boolean {
+  const start = begins === '' ? null : dayFrom(begins)
+  if (begins !== '' && (start === null || new Date(start).getTime() > Date.now())) return false
+  const end = ends === '' ? null : dayFrom(ends, END_OF_DAY)
+  return end === null || new Date(end).getTime() >= Date.now()
 }

@@ -43,7 +43,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
         .flatMap(name => first.cell(`delivery ${name}`) || [])
         .join(', '),
       shipping,
-      discount: discountOf(first, lines, shipping),
+      discount: discountOf(first, lines, shipping, problems),
       refunded,
       note: first.cell('note from customer'),
       lines,
@@ -68,11 +68,34 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   return [{ name: cut(name, 300), sku: cut(line.cell('sku'), 60), quantity: piecesOf(line, problems, 'qty'), price }]
 }
 
-/** What the coupon took off: what its parts are more than the total, where a coupon is named. */
-function discountOf(line: CsvLine, lines: readonly OrderLineRow[], shipping: Paisa): Paisa {
+/**
+ * What the coupon took off: what its parts are more than the total, where a coupon is named. Taxes are a part beside the goods or are within their
+ * prices, which the file does not say: that one is taken with which something is taken off and of which the tax is a whole share; where that
+ * decides nothing, the smaller one, and it is told.
+ */
+function discountOf(line: CsvLine, lines: readonly OrderLineRow[], shipping: Paisa, problems: Problem[]): Paisa {
   const total = amountOf(line.cell('total'))
   if (line.cell('coupon code') === '' || total === null) return paisa(0)
+  const tax = amountOrZero(line.cell('total tax'))
   const goods = lines.reduce((all, { price, quantity }) => all + (price ?? 0) * quantity, 0)
-  const beside = amountOrZero(line.cell('total tax')) + amountOrZero(line.cell('additional fees'))
-  return paisa(Math.max(0, goods + shipping + beside - total))
+  const within = goods + shipping + amountOrZero(line.cell('additional fees')) - total
+  const beside = within + tax
+  if (tax === 0 || within < 0) return paisa(Math.max(0, beside))
+  const taxed = (discount: number) => [goods, goods - discount].flatMap(of => [of, of + shipping])
+  const isWithin = taxed(within).some(amount => isShare(tax, amount - tax))
+  const isBeside = taxed(beside).some(amount => isShare(tax, amount))
+  if (isWithin === isBeside)
+    problems.push(
+      line.problem('Whether this tax is within the prices is not said: the discount may be larger by it', 'total tax'),
+    )
+  return paisa(isBeside && !isWithin ? beside : within)
+}
+
+// Taxes are rounded by line.
+const ROUNDED_PAISA = 2
+
+/** Whether a tax is a whole percentage of an amount. */
+function isShare(tax: number, amount: number): boolean {
+  const rate = Math.round((tax * 100) / amount)
+  return amount > 0 && rate > 0 && Math.abs(tax - (amount * rate) / 100) <= ROUNDED_PAISA
 }

@@ -1,5 +1,5 @@
 import { paisa, toRupees } from '../../../ground/money.ts'
-import { amountOf, audienceOf, cut } from './cells.ts'
+import { amountOf, audienceOf, cut, signedAmountOf } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
@@ -24,13 +24,13 @@ const typeOf = (line: CsvLine) => line.cell('fieldtype').toLowerCase()
 
 function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]], key: string): Read<ProductRow>[] {
   const name = nameIn(first.cell('name'))
+  const problems: Problem[] = []
   const own = rest.filter(line => typeOf(line) === 'variant')
-  const variants = (own.length > 0 ? own : [first]).map(line => variantOf(line, first))
+  const variants = (own.length > 0 ? own : [first]).map(line => variantOf(line, first, problems))
   if (!key || !name)
     return [
       { line: first.line, row: null, problems: [first.problem('A product needs a name', 'name')], ...sumsOf(variants) },
     ]
-  const problems: Problem[] = []
   const collections = listed(first.cell('collection'), ';')
   const body = ['description', 'plaindescription']
   const row: ProductFacts = {
@@ -55,7 +55,7 @@ const columns = {
   stock: ['inventory'],
 }
 
-function variantOf(line: CsvLine, first: CsvLine): Variant {
+function variantOf(line: CsvLine, first: CsvLine, problems: Problem[]): Variant {
   const options = [1, 2, 3, 4, 5, 6].flatMap(at => {
     const name = first.cell(`productoptionname${at}`)
     const column = line.has(`productoptiondescription${at}`)
@@ -69,7 +69,7 @@ function variantOf(line: CsvLine, first: CsvLine): Variant {
   const isUncounted = /^in_?stock$/i.test(inventory)
   const stock = isUncounted || /^out_?of_?stock$/i.test(inventory) ? '0' : inventory
   return {
-    line: lineWith(line, { ...pricesOf(line, first), inventory: stock }),
+    line: lineWith(line, { ...pricesOf(line, first, problems), inventory: stock }),
     columns,
     options,
     // Kilograms, as the shop's setting is in Pakistan.
@@ -78,20 +78,33 @@ function variantOf(line: CsvLine, first: CsvLine): Variant {
   }
 }
 
-/** The price of a variant with its surcharge and the product's discount, and what was asked before that. Text that is no amount stays. */
-function pricesOf(line: CsvLine, first: CsvLine): Record<'price' | 'strikethroughprice', string> {
+/**
+ * The price of a variant with its surcharge and the product's discount, and what was asked before that. Text that is no amount stays; a discount that
+ * cannot be read is told, and a surcharge with which no price is known.
+ */
+function pricesOf(line: CsvLine, first: CsvLine, problems: Problem[]): Record<'price' | 'strikethroughprice', string> {
   const struck = line.cell('strikethroughprice') || first.cell('strikethroughprice')
   const typed = line.cell('price') || first.cell('price')
   const base = amountOf(typed)
-  const surcharge = amountOf(line.cell('surcharge') || '0')
-  const discount = amountOf(first.cell('discountvalue') || '0')
-  if (base === null || surcharge === null || discount === null || surcharge + discount === 0)
-    return { price: typed, strikethroughprice: struck }
+  const surcharge = signedAmountOf(line.cell('surcharge') || '0')
   const isShare = /percent/i.test(first.cell('discountmode'))
+  const said = amountOf(first.cell('discountvalue').replace(/%$/, '') || '0')
+  const discount = said !== null && isShare && said > 10_000 ? null : said
+  if (surcharge === null) {
+    problems.push(line.problem('This surcharge cannot be read', 'surcharge'))
+    return { price: line.cell('surcharge'), strikethroughprice: '' }
+  }
+  if (discount === null)
+    problems.push(first.problem('This discount cannot be read, and does not count here', 'discountvalue'))
+  if (base === null || (surcharge === 0 && !discount)) return { price: typed, strikethroughprice: struck }
   const full = base + surcharge
-  const price = full - (isShare ? Math.round((full * discount) / 10_000) : discount)
+  const price = full - (isShare ? Math.round((full * (discount ?? 0)) / 10_000) : (discount ?? 0))
+  if (price < 0) {
+    problems.push(line.problem('Less than nothing is left of this price', 'surcharge', 'price'))
+    return { price: '', strikethroughprice: '' }
+  }
   const text = (amount: number) => String(toRupees(paisa(amount)))
-  return { price: text(price), strikethroughprice: discount > 0 ? text(full) : struck }
+  return { price: text(price), strikethroughprice: discount ? text(full) : struck }
 }
 
 /** Wix names its own pictures by their file: '0a1b_2c~mv2.jpg'. */

@@ -2,7 +2,7 @@ import { audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { hasEnded } from './sale-days.ts'
+import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /** WooCommerce's products: a line for each product and, anywhere below it, one for each variation. */
@@ -107,7 +107,6 @@ function variantOf(line: CsvLine, isVariation: boolean): Variant {
 
 /** Without the sale price where its days are past, or to come. */
 function withoutEnded(line: CsvLine): CsvLine {
-  const begins = line.cell('date sale price starts')
-  const isOver = hasEnded(line.cell('date sale price ends')) || (begins !== '' && !hasEnded(begins))
-  return isOver ? lineWith(line, { 'sale price': '' }) : line
+  const isNow = isSaleNow(line.cell('date sale price starts'), line.cell('date sale price ends'))
+  return isNow ? line : lineWith(line, { 'sale price': '' })
 }
