@@ -80,8 +80,7 @@ export function couponRefusal(coupon: CouponState | null, now: Date): string | n
   const { hours, firstOrder } = coupon.terms
   if (hours && !isWithinHours(coupon.terms, now))
     return `This coupon counts from ${hourText(hours.from)} to ${hourText(hours.to)} each day`
-  if (coupon.codeUsed || (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit))
-    return 'This coupon has been used up'
+  if (coupon.codeUsed || (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit)) return USED_UP_TEXT
   if (isUsedUp(coupon)) return usedText(coupon.usedBefore)
   if (!coupon.hasTag) return 'This coupon is for some of our customers: if you are one of them, please log in'
   if (firstOrder && coupon.hasOrdered) return 'This coupon is for a first order'
@@ -93,6 +92,9 @@ const isUsedUp = ({ personLimit, used }: CouponState): boolean => personLimit !=
 /** Whether this person alone cannot use it. */
 export const isRefusedToPerson = (coupon: CouponState): boolean =>
   isUsedUp(coupon) || (coupon.terms.firstOrder && coupon.hasOrdered)
+
+/** Why a coupon is refused that others have used up, or whose code is used. */
+export const USED_UP_TEXT = 'This coupon has been used up'
 
 /** Why a used coupon is refused. `own`: the same customer used it, not only somebody with the same email or phone. */
 export const usedText = (own: boolean): string =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type CountedOffer, OfferGone } from './counted-offer.ts'
-import { couponRefusal } from './coupon.ts'
+import { couponRefusal, USED_UP_TEXT } from './coupon.ts'
 import { findCoupon } from './find-coupon.ts'
 import type { FoundOffer } from './find-offers.ts'
 import { type OfferUse, recordRedemption } from './record-redemption.ts'
@@ -29,24 +29,12 @@ async function countUse(tx: Tx, offer: FoundOffer): Promise<void> {
     .where(sql<boolean>`coalesce(redeemed < total_limit, true)`)
     .returning('id')
     .executeTakeFirst()
-  // Another order with this code may have been placed while this one waited for the row: what it wrote is read after the wait.
-  if (counted && !(await isCodeUsed(tx, offer))) return
+  if (counted) return
   const named = { couponId: offer._id, couponCode: offer.code }
   const refusal = offer.named ? couponRefusal(await findCoupon(tx, named), new Date()) : null
   throw offer.named
-    ? new ShopError('coupon_refused', refusal ?? 'This coupon has been used up', 'couponId')
+    ? new ShopError('coupon_refused', refusal ?? USED_UP_TEXT, 'couponId')
     : new OfferGone(offer._id, goneText(offer.name))
-}
-
-async function isCodeUsed(tx: Tx, offer: FoundOffer): Promise<boolean> {
-  if (offer.couponType !== 'batch') return false
-  const used = await tx
-    .selectFrom('coupon_redemptions')
-    .select('order_id')
-    .where('code', '=', offer.code)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return used !== undefined
 }
 
 const goneText = (name: string): string =>

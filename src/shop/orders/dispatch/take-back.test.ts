@@ -45,6 +45,14 @@ const buy = async () => (await (await guest(db)).buy([line()], 2280))._id
 const move = (orderId: string, to: OrderStatus) => moveOrder(db, { orderId, to, actor: 'Sana' })
 const read = (orderId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+async function expire(id: string) {
+  await db
+    .updateTable('orders')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await expireOrders(db)
+}
 async function back(orderId: string, from: OrderStatus, more: { parcelId?: string; version?: number } = {}) {
   const { version } = await read(orderId)
   const asked = {
@@ -145,14 +153,6 @@ test('by hand an order is confirmed and in progress; on the way and delivered ar
 test('an order that ended by itself is taken again with its pieces and coupon, waits for its call, and its customer is told', async () => {
   const rare = await shelve(db, 'Rare Oud', [{ ml: 12, price: 600_000, stock: 8 }])
   const couponId = await issueCoupon(db, { code: `AGAIN${Date.now()}`, limit: 1 })
-  const expire = async (id: string) => {
-    await db
-      .updateTable('orders')
-      .set({ expires_at: new Date(0) })
-      .where('id', '=', id)
-      .execute()
-    await expireOrders(db)
-  }
   const size = db.selectFrom('sizes').select('stock').where('id', '=', rare.line().selectedSizeId)
   const stockLeft = async () => (await size.executeTakeFirstOrThrow()).stock
   const { _id: id } = await (await guest(db)).buy([rare.line(0, 2)], 11_900, { couponId })
@@ -183,5 +183,57 @@ test('an order that ended by itself is taken again with its pieces and coupon, w
   const late = await buy()
   await move(late, 'cancelled')
   await expect(back(late, 'cancelled')).rejects.toThrow('Somebody cancelled this order')
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('an order that ended is not taken again with an offer that its person or its code has used since', async () => {
+  const couponCode = `TWICE${Date.now()}`
+  const couponId = await issueCoupon(db, { code: couponCode })
+  await db.updateTable('coupons').set({ person_limit: 2 }).where('id', '=', couponId).execute()
+  const someone = await guest(db)
+  const use = async () => (await someone.buy([line(0, 3)], 5900, { couponId }))._id
+  const first = await use()
+  await use()
+  await expire(first)
+  await use()
+  await expect(back(first, 'cancelled')).rejects.toThrow(`${couponCode} was used up meanwhile`)
+
+  // The code of a batch: by anybody.
+  const batch = await issueCoupon(db, { code: `CARD${Date.now()}` })
+  const one = `CARD-${Date.now()}`
+  await db.updateTable('coupons').set({ code: null, coupon_type: 'batch' }).where('id', '=', batch).execute()
+  await db.insertInto('coupon_codes').values({ code: one, coupon_id: batch }).execute()
+  const { _id: carded } = await (await guest(db)).buy([line(0, 3)], 5900, { couponCode: one })
+  await expire(carded)
+  const { _id: other } = await (await guest(db)).buy([line(0, 3)], 5900, { couponCode: one })
+  await expect(back(carded, 'cancelled')).rejects.toThrow(`${one} was used up meanwhile`)
+  await move(other, 'cancelled')
+  expect(await back(carded, 'cancelled')).toMatchObject({ to: 'pending' })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('an order that waits again counts again: for its person, its address and in the shares of its sizes', async () => {
+  const someone = await guest(db)
+  const { _id: id } = await someone.buy([line(0, 3)], 6000)
+  const counted = async () => [
+    (await db.selectFrom('open_orders').select('subject').where('order_id', '=', id).orderBy('subject').execute()).map(
+      ({ subject }) => subject,
+    ),
+    await db
+      .selectFrom('stranger_orders')
+      .select(['size_id', 'pieces', 'held', 'proof', 'mail_domain'])
+      .where('order_id', '=', id)
+      .execute(),
+  ]
+  const asPlaced = await counted()
+  expect(asPlaced[0]).toHaveLength(4)
+  expect(asPlaced[1]).toMatchObject([{ pieces: 3, held: true }])
+  await expire(id)
+  expect(await counted()).toEqual([[], []])
+  await back(id, 'cancelled')
+  expect(await counted()).toEqual(asPlaced)
+  await move(id, 'confirmed')
+  await back(id, 'confirmed')
+  expect(await counted()).toEqual(asPlaced)
   expect(await brokenInvariants(db)).toEqual([])
 })

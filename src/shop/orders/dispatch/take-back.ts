@@ -7,7 +7,7 @@ import { SeenVersion } from '../../ground/versions.ts'
 import { reclaimRedemption } from '../../offers/coupons/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { takeWaitingStock } from '../../stock/stock/index.ts'
-import { EXPIRY_ACTOR, lockOrder, MoveOrder } from '../orders/index.ts'
+import { countOpenAgain, EXPIRY_ACTOR, lockOrder, MoveOrder } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 
 /** The form that takes a wrong Confirmed or Delivered back, or an order that ended by itself. `parcelId`: which of several parcels is not delivered. */
@@ -43,6 +43,7 @@ export async function takeBack(
   else if (from === 'delivered') await takeDeliveredBack(tx, order, parcelId)
   else if (from === 'cancelled') await takeExpiredBack(tx, order, { actor, settings })
   if (!to) throw refused('Only Confirmed, Delivered and an order that ended by itself can be taken back.')
+  if (to === 'pending') await countOpenAgain(tx, orderId)
   const event = await tx
     .insertInto('order_events')
     .values({ order_id: orderId, order_status: to, actor, reason })

@@ -48,6 +48,7 @@ export { isOnTheWayByHand, MoveByHand, moveByHand } from './move-by-hand.ts'
 export { EXPIRY_ACTOR, MoveOrder, moveOrder, SoldOut } from './move-order.ts'
 export { moveOrderByNumber } from './move-order-by-number.ts'
 export { type BulkMove, MoveOrders, moveOrders } from './move-orders.ts'
+export { countOpenAgain } from './open-orders.ts'
 export { Order, type OrderItem } from './order.ts'
 export {
   listWaitingCodes,

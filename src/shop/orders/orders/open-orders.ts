@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mailbox, type ShippingAddress } from '../../ground/customers/index.ts'
+import { personOfDomain } from '../../ground/proofs/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
-type Orderer = { browserId: string | null; emailProved: boolean; address: ShippingAddress }
+type Place = Record<'country' | 'state' | 'city' | 'town' | 'address', string>
+type Orderer = {
+  browserId: string | null
+  emailProved: boolean
+  address: Place & Pick<ShippingAddress, 'email' | 'phoneNumber'>
+}
 
 /** What an unconfirmed order counts against, hashed. People of one hostel or office share its address. */
 export type OpenSubjects = { person: string[]; address: string }
@@ -54,6 +60,41 @@ export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Called when an order waits for its confirmation again: it counts as when it was placed (`openOrderSubjects`), by what is known of its buyer now. Staff
+ * decide, so that no limit refuses it. An order that staff took, or an exchange, counts for nobody. From where it was sent is not kept.
+ */
+export async function countOpenAgain(tx: Tx, orderId: string): Promise<void> {
+  await closeOpenOrder(tx, orderId)
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.country', 'orders.state', 'orders.city', 'orders.town', 'orders.address', 'orders.email'])
+    .select([
+      'orders.phone_number as phoneNumber',
+      'email_proved as emailProved',
+      'browser_id as browserId',
+      'holds_stock',
+    ])
+    .select(
+      sql<boolean>`phone_answered(mailbox_of(orders.email), orders.phone_number) or phone_proved(customer_id, orders.phone_number)`.as(
+        'phoneAnswered',
+      ),
+    )
+    .where('orders.id', '=', orderId)
+    .where('channel', '=', 'web')
+    .where('exchange_of', 'is', null)
+    .executeTakeFirst()
+  if (!order) return
+  const { browserId, emailProved, phoneAnswered, holds_stock: held, ...address } = order
+  const { person, address: place } = openOrderSubjects({ browserId, emailProved, address })
+  await sql`
+    insert into open_orders (subject, order_id) select unnest(${[...person, place]}::text[]), ${orderId}`.execute(tx)
+  const proof = phoneAnswered ? 'phone' : emailProved ? 'email' : 'none'
+  const domain = proof === 'email' ? personOfDomain(address.email) : ''
+  await writeShares(tx, orderId, { held, network: '', proof, mail_domain: domain })
+}
+
 /** Counts anew what an unconfirmed order holds of each size, after staff changed its lines. */
 export async function recountShares(tx: Tx, orderId: string): Promise<void> {
   const [before] = await tx
@@ -61,10 +102,15 @@ export async function recountShares(tx: Tx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .returning(['held', 'network', 'proof', 'mail_domain'])
     .execute()
-  if (!before) return
+  if (before) await writeShares(tx, orderId, before)
+}
+
+type Share = { held: boolean; network: string; proof: string; mail_domain: string }
+
+async function writeShares(tx: Tx, orderId: string, { held, network, proof, mail_domain: domain }: Share) {
   await sql`
     insert into stranger_orders (size_id, order_id, pieces, held, network, proof, mail_domain)
-    select size_id, order_id, sum(quantity), ${before.held}, ${before.network}, ${before.proof}, ${before.mail_domain}
+    select size_id, order_id, sum(quantity), ${held}, ${network}, ${proof}, ${domain}
     from order_pieces where order_id = ${orderId} group by 1, 2`.execute(tx)
 }
 

@@ -5,7 +5,7 @@ import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { piecesLeft, uncollected } from '../dispatch/index.ts'
-import { recordChange } from '../orders/index.ts'
+import { countOpenAgain, recordChange } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { REFERENCE_LIMIT } from './receive-payment.ts'
 
@@ -103,6 +103,7 @@ async function waitAgain(
     })
     .where('id', '=', id)
     .execute()
+  await countOpenAgain(tx, id)
   const reason = 'The payment that confirmed it belongs to another order'
   await tx.insertInto('order_events').values({ order_id: id, order_status: 'pending', actor, reason }).execute()
 }

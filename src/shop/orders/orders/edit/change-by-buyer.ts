@@ -55,12 +55,13 @@ export async function askDelivery(tx: Tx, { day, place, call }: z.output<typeof 
 async function lockUnpacked(tx: Tx, { orderId, settings }: By) {
   const order = await tx
     .selectFrom('orders')
-    .select(['version', 'phone_number', 'email', 'wishes', isUnpacked.as('may')])
+    .select(['version', 'phone_number', 'email', 'wishes'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
-  if (order.may) return order
+  // Asked after the lock: a statement that waits for it does not see the parcel that somebody made meanwhile.
+  if (await mayBuyerChange(tx, orderId)) return order
   const call = settings.supportPhone ? ` Please call ${settings.supportPhone}.` : ''
   throw new ShopError(
     'move_refused',
