@@ -27,6 +27,7 @@ import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
+import { phoneLeft } from '../src/emails/phone-left.tsx'
 import { refundPaid } from '../src/emails/refund-paid.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
@@ -237,6 +238,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-processing': await orderProcessing(order, shop, { link, arrives }),
     'order-received': await orderReceived(order, shop, { link, confirmLink, ways: '', transfer: null, arrives }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
+    'phone-left': await phoneLeft({ email, name, leftAt: order.createdAt }, shop),
     'payment-received': await paymentReceived(
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
       shop,

@@ -46,14 +46,17 @@ export const codeSignIn = api()
       responses: responses('The customer', { customer: Customer }),
     }),
     async c => {
-      const { db, signIn, device, session, startSession, rememberBrowser } = c.var
+      const { db, signIn, device, session, startSession, knownBrowser, rememberBrowser } = c.var
       const proved = await enter(c.var, c.req.valid('json'))
       const own = await session()
       if (own && proved.phone !== undefined && proved.phone !== own.phone) {
         await keepProvedPhone(db, own, proved.phone)
         return c.json({ success: true as const, message: 'Your phone is confirmed', customer: own.customer }, 200)
       }
-      const { customer, token } = await openProvedAccount(db, signIn, proved, device())
+      const { customer, token } = await openProvedAccount(db, signIn, proved, {
+        device: device(),
+        knows: id => id === own?.customer._id || knownBrowser(id) !== null,
+      })
       startSession(token)
       rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Login successful!', customer }, 200)

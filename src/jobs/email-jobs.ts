@@ -24,6 +24,7 @@ import { orderNotReachedJob } from './order-not-reached.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
 import { paymentReceivedJob } from './payment-received.ts'
+import { phoneLeftJob } from './phone-left.ts'
 import { refundPaidJob } from './refund-paid.ts'
 import { returnMovedJob } from './return-moved.ts'
 import { reviewAskJob } from './review-ask.ts'
@@ -59,6 +60,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'order-not-reached': orderNotReachedJob,
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
+  'phone-left': phoneLeftJob,
   'payment-received': paymentReceivedJob,
   'refund-paid': refundPaidJob,
   'return-moved': returnMovedJob,

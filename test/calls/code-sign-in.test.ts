@@ -9,7 +9,7 @@ import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type OpenMessages, openMessages } from '../messages.ts'
-import { member, password, verifyEmailOf } from '../people.ts'
+import { member, password, queued, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 
 let shop: OpenShop
@@ -129,14 +129,14 @@ describe('a code in place of a password', () => {
   })
 
   test('two at once open one account', async () => {
-    const phone = newPhone()
-    const browser = shop.browser()
-    await ask(browser, phone)
-    await ask(browser, phone)
-    const codes = await shop.db.selectFrom('proofs').select('id').orderBy('asked_at', 'desc').limit(2).execute()
-    const both = await Promise.all(
-      codes.map(({ id }) => enter(browser, phone, sixDigits(sessionSecret, 'phone-code', id))),
-    )
+    const email = newEmail('twice')
+    const tries: (() => ReturnType<typeof enter>)[] = []
+    for (const browser of [shop.browser(), shop.browser()]) {
+      await ask(browser, email)
+      const code = await latestCode('email')
+      tries.push(() => enter(browser, email, code))
+    }
+    const both = await Promise.all(tries.map(each => each()))
     const ids = both.map(({ body }) => (body.customer as { _id: string })._id)
     expect(new Set(ids).size).toBe(1)
   })
@@ -181,6 +181,43 @@ describe('a code in place of a password', () => {
     expect((await enter(browser, other, right)).status).toBe(400)
   })
 
+  test('by email is no code of the checkout, and counts as the latest of its browser alone', async () => {
+    const email = newEmail('guessed')
+    const browser = shop.browser()
+    const entered = await browser.send('POST', '/v1/customer', { email })
+    const { _id: customerId } = entered.body.data as { _id: string }
+    const ofCheckout = (code: string) => browser.send('PUT', '/v1/customer/email-code', { customerId, code })
+    expect((await browser.send('POST', '/v1/customer/email-code', { customerId })).status).toBe(200)
+    const checkoutCode = await latestCode('email')
+    expect((await enter(browser, email, checkoutCode)).status).toBe(400)
+    await ask(browser, email)
+    const first = await latestCode('email')
+    await ask(browser, email)
+    const second = await latestCode('email')
+    expect((await ofCheckout(second)).status).toBe(400)
+    expect((await enter(browser, email, first)).status).toBe(400)
+    expect((await enter(browser, email, second)).status).toBe(200)
+    expect((await ofCheckout(checkoutCode)).status).toBe(200)
+  })
+
+  test('to the phone of an account with a proved email opens it only where it was open before', async () => {
+    const [phone, email] = [newPhone(), newEmail('number-given-on')]
+    const { browser, customer } = await signIn(email)
+    await ask(browser, phone)
+    expect((await enter(browser, phone, await latestCode('phone'))).body.message).toBe('Your phone is confirmed')
+    const next = shop.browser()
+    await ask(next, phone)
+    const refused = await enter(next, phone, await latestCode('phone'))
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringContaining('log in here with that email'),
+    ])
+    expect(await session(next)).toBeNull()
+    // The same browser, which has only logged out.
+    await browser.send('DELETE', '/v1/customer/session', {})
+    expect((await signIn(phone, browser)).customer._id).toBe(customer._id)
+  })
+
   test('names the field and the rule of what is wrong', async () => {
     const wrong = await Promise.all(['', 'ayesha@', '0301 123', 'ayesha'].map(each => ask(shop.browser(), each)))
     expect(wrong.map(({ status, body }) => [status, (body.errors as { field: string }[])[0]?.field])).toEqual(
@@ -190,7 +227,7 @@ describe('a code in place of a password', () => {
 })
 
 describe('an account', () => {
-  test('keeps a phone that it proves, whose orders join it, unless another account has it', async () => {
+  test('keeps a phone that it proves, whose orders join it, until another account proves it', async () => {
     const phone = newPhone()
     const order = await orderOf(phone)
     const { browser, customerId } = await member(shop, newEmail('holder'))
@@ -201,8 +238,15 @@ describe('an account', () => {
     expect((await signIn(phone)).customer._id).toBe(customerId)
     const other = await member(shop, newEmail('second'))
     await ask(other.browser, phone)
-    expect((await enter(other.browser, phone, await latestCode('phone'))).status).toBe(409)
-    expect(await historyOf(other.browser, other.customerId)).toEqual([])
+    expect((await enter(other.browser, phone, await latestCode('phone'))).status).toBe(200)
+    expect(await historyOf(other.browser, other.customerId)).toEqual([order.orderNumber])
+    expect(await historyOf(browser, customerId)).toEqual([])
+    expect(await queued(shop.db, 'phone-left')).toMatchObject([{ userId: expect.any(String) }])
+    // One that is known by its phone alone would be lost without it.
+    const alone = newPhone()
+    await signIn(alone)
+    await ask(other.browser, alone)
+    expect((await enter(other.browser, alone, await latestCode('phone'))).status).toBe(409)
   })
 
   test('known by phone alone is deleted, and given an email, without a password soon after a code', async () => {

@@ -12,6 +12,7 @@ const emailQueues = {
   'forgot-password': 'urgent',
   'order-link': 'urgent',
   'password-changed': 'urgent',
+  'phone-left': 'urgent',
   'security-change': 'urgent',
   'staff-browser': 'urgent',
   'staff-link': 'urgent',

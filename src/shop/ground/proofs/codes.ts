@@ -28,9 +28,9 @@ const MAX_TRIES = 5
 // A guesser has 25 tries an hour among a million codes.
 const CODES_AN_HOUR = 5
 
-/** What a code by email is for, as the email says. */
+/** What a code is for, as its email says. One that signs in proves nothing in the checkout, and one of the checkout signs nobody in. */
 export const emailCodePurposes = ['checkout', 'account'] as const
-type EmailCodeFor = (typeof emailCodePurposes)[number]
+type CodeFor = (typeof emailCodePurposes)[number]
 
 /** What makes the digits of a code in its email: only the secret does. */
 export const emailCodeToken = (codeId: string): TokenText => ({ purpose: purposes.email, text: codeId, digits: true })
@@ -58,14 +58,14 @@ export async function askEmailCode(
   db: Db,
   { customerId }: z.infer<typeof AskEmailCode>,
   asker: Of,
-  purpose: EmailCodeFor = 'checkout',
+  purpose: CodeFor = 'checkout',
 ): Promise<{ email: string }> {
   return inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
     await refuseMany(tx, customerId)
     if ((await strangersWait(tx, email)) > 0)
       throw new ShopError('too_many', 'Many codes are being asked for just now. Please try again in a few minutes.')
-    const codeId = await writeCode(tx, { customerId, kind: 'email', subject: emailSubject(customerId, email) })
+    const codeId = await writeCode(tx, { customerId, kind: 'email', subject: emailSubject(customerId, email, purpose) })
     await addEmail(tx, 'email-code', { codeId, ...(purpose === 'account' && { purpose }) })
     return { email }
   })
@@ -83,19 +83,18 @@ export async function makePhoneCode(
 }
 
 /**
- * Enters a code: the customer's email is proved for 30 days. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that
- * is wrong, too old or tried five times.
+ * Enters a code: the customer's email is proved for 30 days. In the checkout any code that is open counts, since emails arrive in any order; one that signs
+ * in only as the latest of its customer, so that five codes an hour to an email are 25 guesses. Throws `not_signed_in` when the customer is not the asker's,
+ * `invalid` for a code that is wrong, too old or tried five times.
  */
 export function enterEmailCode(
   db: Db,
   { customerId, code }: z.output<typeof EnterEmailCode>,
   entered: Entered,
+  purpose: CodeFor = 'checkout',
 ): Promise<void> {
-  return enterCode(
-    db,
-    { customerId, code, kind: 'email', subjectOf: email => emailSubject(customerId, email) },
-    entered,
-  )
+  const subjectOf = (email: string) => emailSubject(customerId, email, purpose)
+  return enterCode(db, { customerId, code, kind: 'email', subjectOf, purpose }, entered)
 }
 
 /** The same with a code to a phone: it is proved for 30 days, in this browser and by whichever of its customers. Throws as `enterEmailCode`. */
@@ -103,27 +102,32 @@ export function enterPhoneCode(
   db: Db,
   { customerId, phone, code }: z.output<typeof EnterPhoneCode>,
   entered: Entered,
+  purpose: CodeFor = 'checkout',
 ): Promise<void> {
   const subject = phoneSubject(toE164(phone, PAKISTAN) ?? '')
-  return enterCode(db, { customerId, code, kind: 'phone', subjectOf: () => subject }, entered)
+  return enterCode(db, { customerId, code, kind: 'phone', subjectOf: () => subject, purpose }, entered)
 }
 
-type Typed = { customerId: string; code: string; kind: Kind; subjectOf: (email: string) => string }
+type Typed = { customerId: string; code: string; kind: Kind; subjectOf: (email: string) => string; purpose: CodeFor }
 
 async function enterCode(
   db: Db,
-  { customerId, code, kind, subjectOf }: Typed,
+  { customerId, code, kind, subjectOf, purpose }: Typed,
   { asker, isCode }: Entered,
 ): Promise<void> {
   const right = await inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
-    // Each code that may still be entered: emails and messages arrive in any order.
-    const open = await tx
-      .updateTable('proofs')
-      .set(eb => ({ tries: eb('tries', '+', 1) }))
+    const asked = tx
+      .selectFrom('proofs')
+      .select('id')
       .where('customer_id', '=', customerId)
       .where('kind', '=', kind)
       .where('subject', '=', subjectOf(email))
+      .orderBy('asked_at', 'desc')
+    const open = await tx
+      .updateTable('proofs')
+      .set(eb => ({ tries: eb('tries', '+', 1) }))
+      .where('id', 'in', purpose === 'account' ? asked.limit(1) : asked)
       .where('proved_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('tries', '<', MAX_TRIES)
@@ -146,7 +150,7 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
     .select('id')
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'email')
-    .where('subject', '=', emailSubject(customerId, email))
+    .where('subject', '=', emailSubject(customerId, email, 'checkout'))
     .where('proved_at', '>', sql<Date>`now() - interval '30 days'`)
     .limit(1)
     .executeTakeFirst()
@@ -156,7 +160,9 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
 /** The email that a code goes to; null once the code is entered, too old or gone. */
 export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: string; customerId: string } | null> {
   const row = await findOpenCode(db, codeId)
-  return row && row.subject === emailSubject(row.customerId, row.email) ? row : null
+  return row && emailCodePurposes.some(each => row.subject === emailSubject(row.customerId, row.email, each))
+    ? row
+    : null
 }
 
 /** Whether a code to this phone can still be entered. */
@@ -218,8 +224,10 @@ async function strangersWait(tx: Tx, email: string): Promise<number> {
   return rows[0]?.wait ?? 0
 }
 
-const emailSubject = (customerId: string, email: string): string =>
-  createHash('sha256').update(`${customerId}\n${email}`).digest('base64url')
+const emailSubject = (customerId: string, email: string, purpose: CodeFor): string =>
+  createHash('sha256')
+    .update(`${purpose === 'account' ? 'account\n' : ''}${customerId}\n${email}`)
+    .digest('base64url')
 
 /** As `phone_subject` of db/functions/ground.sql has it. */
 export const phoneSubject = (phone: string): string => createHash('sha256').update(`phone ${phone}`).digest('hex')

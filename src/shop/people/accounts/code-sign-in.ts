@@ -15,6 +15,8 @@ import {
   noEmailOf,
   type Session,
 } from '../../ground/customers/index.ts'
+import { hasMailbox } from '../../ground/customers/rules.ts'
+import { addEmail } from '../../ground/email-queues.ts'
 import { askEmailCode, enterEmailCode, enterPhoneCode } from '../../ground/proofs/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { sendPhoneCode } from '../../orders/messages/index.ts'
@@ -63,20 +65,22 @@ export async function enterSignInCode(
   const to = readContact(contact)
   const { _id: customerId } = await enterGuest(db, to, browserId, 'either')
   const asker = { browserId, accountId: null }
-  if (to.phone === undefined) await enterEmailCode(db, { customerId, code }, { asker, isCode: isEmailCode })
-  else await enterPhoneCode(db, { customerId, phone: to.phone, code }, { asker, isCode: isPhoneCode })
+  if (to.phone === undefined) await enterEmailCode(db, { customerId, code }, { asker, isCode: isEmailCode }, 'account')
+  else await enterPhoneCode(db, { customerId, phone: to.phone, code }, { asker, isCode: isPhoneCode }, 'account')
   return to
 }
 
 /**
  * Opens a session of the account whose email or phone was proved just now, and the account where there is none yet. Whoever proves the email of an account
- * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`).
+ * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`). Numbers are given to other people: a phone
+ * alone opens an account with a proved email only where `knows` says that this browser was let in before, and throws `not_permitted` elsewhere.
+ * @rule which account a code to a phone opens
  */
 export function openProvedAccount(
   db: Db,
   signIn: SignIn,
   proved: ReturnType<typeof readContact>,
-  device: Device,
+  { device, knows }: { device: Device; knows: (customerId: string) => boolean },
 ): Promise<SignedIn> {
   return inTransaction(db, async tx => {
     // Two at once open one account.
@@ -85,24 +89,44 @@ export function openProvedAccount(
     if (proved.phone === undefined) await proveMailbox(tx, signIn, userId)
     const row = await tx
       .selectFrom('customers')
-      .select(customerColumns)
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(customerColumns.map(column => `customers.${column}` as const))
+      .select('email_verified as verified')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
+    if (proved.phone !== undefined && row.verified && hasMailbox(row.email) && !knows(row.id)) throw needsEmail()
     return { customer: customerFromRow(row), token: await signIn.within(tx).openSession(userId, device) }
   })
 }
 
+const needsEmail = () =>
+  new ShopError(
+    'not_permitted',
+    'This phone belongs to an account with an email, and this device is new to it. Please log in here with that email once: after that, codes to the phone work too. If the account is not yours, create one with your own email and confirm this phone in its settings.',
+  )
+
 /**
- * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. Throws `taken` when another account
- * has it.
+ * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. It leaves the account that proved it
+ * before, whose owner is told by email. Throws `taken` when that one is known by the phone alone.
  */
 export async function keepProvedPhone(db: Db, session: Session, phone: string): Promise<void> {
   await inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 3))`.execute(tx)
     await lockAccount(tx, session)
-    const other = await findProved(tx, { phone, email: '' })
-    if (other && other !== session.userId) {
-      throw new ShopError('taken', 'This phone has an account of its own. Please log in by a code to it instead.')
+    // In the same order everywhere: two accounts may take each other's phones.
+    const users = await tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where(eb => eb.or([eb('phone', '=', phone), eb('id', '=', session.userId)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const other = users.find(({ id }) => id !== session.userId)
+    if (other) {
+      if (!hasMailbox(other.email))
+        throw new ShopError('taken', 'This phone has an account of its own. Please log in by a code to it instead.')
+      await tx.updateTable('users').set({ phone: null }).where('id', '=', other.id).execute()
+      await addEmail(tx, 'phone-left', { userId: other.id, leftAt: new Date().toISOString() })
     }
     await tx.updateTable('users').set({ phone }).where('id', '=', session.userId).execute()
   })
