@@ -77,18 +77,23 @@ export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]
       'products', (select count(*) from moved where move_id = moves.id and kind = 'product'),
       'stock', stock.pieces, 'stockValue', stock.value) from (
         select coalesce(sum(kept_pieces), 0) as pieces, coalesce(sum(kept_amount), 0) as value from (
-          select distinct on (r.row ->> 'key', f.kind, case when r.row ->> 'key' is null then r.line end) kept_pieces, kept_amount
+          select distinct on (f.kind, coalesce(r.row ->> 'key', f.id || ' ' || r.line)) kept_pieces, kept_amount
           from move_rows r join move_files f on f.id = r.file_id
-          where f.move_id = moves.id and f.kind like '%-products' order by r.row ->> 'key', f.kind, case when r.row ->> 'key' is null then r.line end, f.id desc) latest) stock) as here
+          where f.move_id = moves.id and f.kind like '%-products' order by f.kind, coalesce(r.row ->> 'key', f.id || ' ' || r.line), f.id desc) latest) stock) as here
     from moves where id = ${moveId}`.execute(db)
   const { said, here } = rows[0] ?? { said: {}, here: null }
   if (!here || Object.keys(said).length === 0) return []
+  // What another row of the move brought is not lost.
   const { rows: lost } = await sql<Lost>`
-    select substring(f.kind from '-[a-z]+$') as ending,
+    with of_move as (
+      select f.kind, r.*, coalesce(r.row ->> 'key', nullif(r.row ->> 'email', ''), r.row ->> 'phone') as key
+      from move_rows r join move_files f on f.id = r.file_id where f.move_id = ${moveId}
+    ), brought as (select distinct kind, key from of_move where state in ('made', 'changed') and key is not null)
+    select substring(r.kind from '-[a-z]+$') as ending,
       case when r.state in ('made', 'changed') then 'taken in part, for what was not understood' else regexp_replace(r.reason, '[0-9][0-9,.]*', '…', 'g') end as reason,
       count(*)::int as rows, sum(r.pieces - r.kept_pieces)::bigint as pieces, sum(r.amount - r.kept_amount)::bigint as amount
-    from move_rows r join move_files f on f.id = r.file_id
-    where f.move_id = ${moveId} and (r.state in ('left_out', 'known') or (r.state in ('made', 'changed') and r.kept_pieces < r.pieces))
+    from of_move r left join brought b on b.kind = r.kind and b.key = r.key
+    where (b.key is null and (r.state = 'left_out' or (r.state = 'known' and r.key is not null))) or (r.state in ('made', 'changed') and r.kept_pieces < r.pieces)
     group by 1, 2 order by 3 desc`.execute(db)
   return (Object.keys(oldSums) as OldSum[]).flatMap(sum => {
     const there = said[sum]

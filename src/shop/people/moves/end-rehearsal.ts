@@ -6,6 +6,7 @@ import { tableWords } from '../../ground/database-refusal.ts'
 import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockMove } from './lock-move.ts'
+import { draftParts } from './parts.ts'
 import { queueMove } from './queue-move.ts'
 import { authorOf } from './write-customers.ts'
 import { switchOffers } from './write-offers.ts'
@@ -29,11 +30,11 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
     )
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
   await takeNewsletter(tx, moveId)
-  await switchOffers(tx, moveId, true)
-  // Nothing is answered any more, and they hold people.
-  await sql`update move_rows set row = '{}' where file_id in (select id from move_files where move_id = ${moveId})`.execute(
-    tx,
-  )
+  await switchOffers(tx, { moveId })
+  // Nothing is answered any more, and they hold people. By its key a product of several files is counted once.
+  await sql`
+    update move_rows r set row = case when f.kind like '%-products' and r.row ? 'key' then jsonb_build_object('key', r.row -> 'key') else '{}' end
+    from move_files f where f.id = r.file_id and f.move_id = ${moveId}`.execute(tx)
   await sql`delete from move_sheet_lines where file_id in (select id from move_files where move_id = ${moveId})`.execute(
     tx,
   )
@@ -94,8 +95,8 @@ export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }
   await sql`
     delete from subscribers s using moved m where m.move_id = ${moveId} and m.kind = 'customer' and m.key = s.email
       and m.facts ? 'newsletter' and s.confirmed_at = ${liveAt}`.execute(tx)
-  await switchOffers(tx, moveId, false)
   await tx.updateTable('moves').set({ state: 'rehearsal', live_at: null }).where('id', '=', moveId).execute()
+  await switchOffers(tx, { moveId })
   return { name }
 }
 
@@ -131,8 +132,7 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
 }
 
 /** What a rehearsal makes with a product and with a customer, and what the shop does by itself. Whatever else refers to one is somebody's work. */
-const productParts = sql`
-  '{sizes,product_addresses,product_pictures,search_documents,old_addresses,move_pictures,reviews}'::regclass[]`
+const productParts = sql`${draftParts} || '{reviews}'::regclass[]`
 const customerParts = sql`'{addresses}'::regclass[]`
 const personParts = sql`'{person_tags,person_notes}'::regclass[]`
 

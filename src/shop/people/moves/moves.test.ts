@@ -755,6 +755,39 @@ test('a plain sheet of any columns, also in Urdu: they are guessed by name and c
   await send(moveId, 'sheet-products', [lines[0] ?? '', `Amber ${shop},30 ml,1200,,,`])
   await workMove(db, moveId)
   expect(await fileOf(moveId)).toMatchObject({ state: 'done', made: 1 })
+  // What another file made, or something else names, stays when the columns are named again, and what is left over is told.
+  await send(moveId, 'sheet-products', [
+    lines[0] ?? '',
+    `Amber ${shop},30 ml,1300,,Dear ${shop},`,
+    `Musk ${shop},30 ml,1400,,Mild ${shop},`,
+    `Oud ${shop},30 ml,1500,,Old ${shop},`,
+  ])
+  await workMove(db, moveId)
+  const productOf = async (title: string) => {
+    const { rows } = await sql<{ id: string }>`select id from products where name = ${`${title} ${shop}`}`.execute(db)
+    return rows[0]?.id
+  }
+  const [amber, musk] = [await productOf('Amber'), await productOf('Musk')]
+  await sql`
+    insert into reviews (id, product_id, name, rating, comment) values (${`${shop}-r`}, ${musk}, 'Sana', 5, 'Lasts')`.execute(
+    db,
+  )
+  const latest = (await findMove(db, moveId)).files[0]?.fileId ?? 0
+  const renamed = ['ignore', 'size', 'price', 'stock', 'name', 'ignore']
+  await write(tx =>
+    nameSheet(tx, {
+      moveId,
+      ...NameSheet.parse({
+        fileId: latest,
+        ...Object.fromEntries(renamed.map((holds, at) => [`column.${at}`, holds])),
+      }),
+    }),
+  )
+  await workMove(db, moveId)
+  expect([await productOf('Amber'), await productOf('Musk'), await productOf('Oud')]).toEqual([amber, musk, undefined])
+  expect(await reasonsOf(moveId)).toContain(
+    '3 X: It was read by other columns before, and stays: it is changed or named elsewhere',
+  )
 })
 
 test('a sheet with a column of prices for each size, and one whose columns have no names that say anything', async () => {
@@ -880,6 +913,36 @@ test('discounts are offers that count once the move is live; what has ended, is 
     'ten active',
     'woo active',
   ])
+  // Read again, what nobody has used here says what the later file says; what is over there is switched off.
+  await sql`update coupons set redeemed = 1 where code = ${code('off')}`.execute(db)
+  await send(moveId, 'shopify-offers', [
+    'Name,Value,Value Type,Usage Limit Per Code,Times Used In Total,Status,Start,End',
+    `${code('ten')},-15.0,percentage,10,5,Active,2024-01-01,2099-12-31`,
+    `${code('off')},-700,fixed_amount,,0,Active,2024-01-01,`,
+    `${code('free')},-100,shipping,,0,Expired,2024-01-01,2024-02-01`,
+  ])
+  const cards = (balance: string, enabled: string) => [
+    'Id,Last Characters,Current Balance,Currency,Enabled?',
+    `${shop}1,1a2b,${balance},PKR,${enabled}`,
+  ]
+  await send(moveId, 'shopify-gifts', cards('900', 'true'))
+  await workMove(db, moveId)
+  expect(await offers()).toEqual([
+    ['free', 'shipping', 0, 0, null, null, 'inactive'],
+    ['gift', 'fixed', 90_000, 0, 1, 1, 'active'],
+    ['off', 'fixed', 50_000, 0, null, null, 'active'],
+    ['some', 'fixed', 30_000, 0, null, null, 'inactive'],
+    ['ten', 'percentage', 1500, 0, 5, null, 'active'],
+    ['woo', 'percentage', 1500, 200_000, null, 2, 'active'],
+  ])
+  const [gifts, discounts] = (await findMove(db, moveId)).files
+  expect(discounts).toMatchObject({ found: 3, changed: 2, known: 1 })
+  expect(gifts).toMatchObject({ changed: 1, amount: 90_000, keptAmount: 90_000 })
+  await send(moveId, 'shopify-gifts', cards('900', 'false'))
+  await workMove(db, moveId)
+  expect((await offers()).find(([name]) => name === 'gift')).toEqual(['gift', 'fixed', 90_000, 0, 1, 1, 'inactive'])
+  expect((await findMove(db, moveId)).files[0]).toMatchObject({ amount: 90_000, keptAmount: 0 })
+  await sql`update coupons set redeemed = 0 where code = ${code('off')}`.execute(db)
   await write(tx => takeBack(tx, moveId))
   expect((await offers()).every(row => row.at(-1) === 'inactive')).toBe(true)
   await write(tx => throwAway(tx, moveId))
@@ -924,6 +987,17 @@ test("a rehearsal is compared with the old shop's own sums, with where a differe
     ['stock', 8, 5, ['1: taken in part, for what was not understood']],
     ['stockValue', 500_000, 500_000, []],
   ])
+  // A later file brings what an earlier one could not; live, products of two files are still told apart.
+  await send(moveId, 'shopify-orders', [head, `#${shop}3,paid,fulfilled,PKR,500,2024-12-05,1,Oud,500,0`])
+  await send(moveId, 'shopify-products', [
+    sizesHead,
+    `${shop}-c,C ${shop},,Size,50 ml,,,${shop}-C,shopify,2,1000,,active`,
+  ])
+  await workMove(db, moveId)
+  await write(tx => goLive(tx, moveId))
+  await workMove(db, moveId)
+  const after = (await findMove(db, moveId)).compared
+  expect(after.find(({ sum }) => sum === 'stock')).toMatchObject({ there: 8, here: 7 })
   expect(OldSums.safeParse({ orders: 'many' }).error?.issues[0]?.message).toBe('Please enter a whole number')
 })
 

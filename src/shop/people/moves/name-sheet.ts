@@ -6,10 +6,13 @@ import { noLines, noLinesBelow, tooManyRows } from '../../../platform/csv/read-r
 import { columnNames } from '../../../platform/csv/read-table.ts'
 import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { sizeParts } from '../../catalogue/products/index.ts'
 import { batchesOf, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { keepRows } from './keep-rows.ts'
 import { lockMove } from './lock-move.ts'
+import { draftParts } from './parts.ts'
+import { recordProblems } from './problems.ts'
 import { queueMove } from './queue-move.ts'
 import { readSheet } from './readers/index.ts'
 import { SHEET_LINES, type SheetMeaning, sheetMeanings } from './rules.ts'
@@ -103,7 +106,7 @@ function whyNot(header: readonly string[], columns: SheetColumns): { message: st
 type Named = { moveId: number; fileId: number; header: readonly string[]; columns: SheetColumns }
 
 async function readNamed(tx: Tx, { moveId, fileId, header, columns }: Named): Promise<number> {
-  await unmake(tx, moveId, fileId)
+  const kept = await unmake(tx, moveId, fileId)
   await sql`delete from move_rows where file_id = ${fileId}`.execute(tx)
   await sql`delete from move_problems where file_id = ${fileId}`.execute(tx)
   const names = sheetNames(header, columns) ?? []
@@ -112,6 +115,7 @@ async function readNamed(tx: Tx, { moveId, fileId, header, columns }: Named): Pr
     { moveId, fileId },
     readSheet(linesOfSheet(tx, fileId), { names, titles: [...header] }),
   )
+  await tellKept(tx, { moveId, fileId, column: header[names.indexOf('name')] ?? '' }, kept)
   await sql`
     update move_files set state = 'waiting', columns = ${JSON.stringify(columns)}::jsonb, made = 0, changed = 0 where id = ${fileId}`.execute(
     tx,
@@ -120,21 +124,56 @@ async function readNamed(tx: Tx, { moveId, fileId, header, columns }: Named): Pr
   return found
 }
 
-/** Removes the products that a sheet made by other columns, but those with which somebody has worked. */
-async function unmake(tx: Tx, moveId: number, fileId: number): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from moved m join products p on p.id = m.made_id
-    where m.move_id = ${moveId} and m.source = 'sheet' and m.kind = 'product' and m.key in (select row ->> 'key' from move_rows where file_id = ${fileId})`.execute(
+type Made = { id: string; key: string; name: string; line: number }
+
+/**
+ * Removes the products that a sheet made by other columns, but those that another file names too, with which somebody has worked, or that something
+ * else names, such as a review. Returns these.
+ */
+async function unmake(tx: Tx, moveId: number, fileId: number): Promise<Made[]> {
+  const { rows } = await sql<Made & { isOfOthers: boolean }>`
+    select distinct on (p.id) p.id, m.key, p.name, r.line, exists (
+      select from move_rows o join move_files f on f.id = o.file_id
+      where f.move_id = ${moveId} and f.id <> ${fileId} and f.kind = 'sheet-products' and o.state in ('made', 'changed', 'known')
+        and o.row ->> 'key' = m.key) as "isOfOthers"
+    from move_rows r join moved m on m.key = r.row ->> 'key' join products p on p.id = m.made_id
+    where r.file_id = ${fileId} and r.state = 'made' and m.move_id = ${moveId} and m.source = 'sheet' and m.kind = 'product'
+    order by p.id, r.line`.execute(tx)
+  const ids = rows.flatMap(({ id, isOfOthers }) => (isOfOthers ? [] : [id]))
+  const free = await unnamed(tx, [...(await findUntouched(tx, ids))])
+  await sql`delete from moved where kind = 'product' and made_id = any(${free}::text[])`.execute(tx)
+  await sql`delete from products where id = any(${free}::text[])`.execute(tx)
+  return rows.filter(({ id }) => !free.includes(id))
+}
+
+/** Of these products those that nothing names but what a move makes with one. Most often that is all of them. */
+async function unnamed(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const isNamed = (of: ReturnType<typeof sql>) => sql`(
+    exists (select named_by('products', ${of}, ${draftParts})) or exists (
+      select named_by('sizes', array(select s.id from sizes s where s.product_id = any(${of})), ${sizeParts})))`
+  const { rows } = await sql<{ some: boolean }>`select ${isNamed(sql`${ids}::text[]`)} as some`.execute(tx)
+  if (!rows[0]?.some) return [...ids]
+  const { rows: free } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as one (id) where not ${isNamed(sql`array[one.id]`)}`.execute(tx)
+  return free.map(({ id }) => id)
+}
+
+/** Tells the products that stay though the sheet, as it is read now, has them no more. */
+async function tellKept(
+  tx: Tx,
+  { moveId, fileId, column }: { moveId: number; fileId: number; column: string },
+  kept: readonly Made[],
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct row ->> 'key' as key from move_rows where file_id = ${fileId} and row ->> 'key' = any(${kept.map(({ key }) => key)}::text[])`.execute(
     tx,
   )
-  const untouched = [
-    ...(await findUntouched(
-      tx,
-      rows.map(({ id }) => id),
-    )),
-  ]
-  await sql`delete from moved where kind = 'product' and made_id = any(${untouched}::text[])`.execute(tx)
-  await sql`delete from products where id = any(${untouched}::text[])`.execute(tx)
+  const named = new Set(rows.map(({ key }) => key))
+  const reason = 'It was read by other columns before, and stays: it is changed or named elsewhere'
+  const told = kept
+    .filter(({ key }) => !named.has(key))
+    .map(({ line, name }) => ({ line, problems: [{ line, column, cell: name.slice(0, 80).toWellFormed(), reason }] }))
+  await recordProblems(tx, { moveId, fileId, byWriter: false }, told)
 }
 
 async function* linesOfSheet(tx: Tx, fileId: number): AsyncGenerator<CsvRow> {

@@ -96,17 +96,9 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     return left('This amount cannot be read, and the discount was left out', 'value')
   const [begins, ends] = [dayOf(cell('begins')), dayOf(cell('ends'), END_OF_DAY)]
   if (ends === false || begins === false) return left('This day cannot be read, and the discount was left out', 'ends')
-  if (ends && new Date(ends).getTime() < Date.now()) return left('It has ended, and was left out', 'ends')
   const state = line.cell('status', 'post_status')
-  if (/^(expired|trash)$/i.test(state))
-    return {
-      line: line.line,
-      row: null,
-      problems: [line.problem('It has ended, and was left out', 'status', 'post_status')],
-    }
   const limit = wholeOf(cell('limit')) ?? 0
   const used = wholeOf(cell('used')) ?? 0
-  if (limit > 0 && used >= limit) return left('It is used up, and was left out', 'used')
   const minimum = minimumOf(cell('minimum'))
   const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
   if (minimum === null)
@@ -123,8 +115,20 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     ends: ends ? ends : null,
     on: problems.length === 0 && !/^(draft|disabled|inactive|pending|private)$/i.test(state),
   }
+  const isOver = /^(expired|trash)$/i.test(state)
+  if (isOver || (ends && new Date(ends).getTime() < Date.now()))
+    return leftOut(line, row, 'It has ended, and was left out', isOver ? ['status', 'post_status'] : columns.ends)
+  if (limit > 0 && used >= limit) return leftOut(line, row, 'It is used up, and was left out', columns.used)
   return { line: line.line, row, problems, pieces: 0, amount: 0 }
 }
+
+/** A row that is not taken, but switches off what it made before. */
+const leftOut = (line: CsvLine, row: OfferRow, reason: string, columns: readonly string[]): Read<OfferRow> => ({
+  line: line.line,
+  row: { ...row, on: false, left: reason },
+  problems: [line.problem(reason, ...columns)],
+  amount: row.isGift ? row.value : 0,
+})
 
 /** What it gives: its type, and in a column of its own how its value is meant. Null for what is none of ours, such as 'Buy X Get Y'. */
 function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | null {
@@ -177,11 +181,7 @@ function giftOf(line: CsvLine): Read<OfferRow> {
   if (balance === null) return left('This balance cannot be read, and the card was left out', ...column)
   if (currency !== '' && !/^pkr$/i.test(currency))
     return left('This card is not in rupees, and was left out', 'currency')
-  if (balance === 0) return left('Nothing is left on it', ...column)
-  if (/^(false|no)$/i.test(line.cell('enabled?', 'enabled')) || line.cell('disabled at') !== '')
-    return left('It was switched off there, and was left out', 'enabled?', 'disabled at')
-  if (end === false || (end && new Date(end).getTime() < Date.now()))
-    return left('It has ended, and was left out', 'expires on')
+  if (end === false) return left('This day cannot be read, and the card was left out', 'expires on', 'expires at')
   const ending = cut(
     line
       .cell('last characters', 'code')
@@ -207,5 +207,10 @@ function giftOf(line: CsvLine): Read<OfferRow> {
     on: true,
     isGift: true,
   }
+  if (balance === 0) return leftOut(line, row, 'Nothing is left on it', column)
+  if (/^(false|no)$/i.test(line.cell('enabled?', 'enabled')) || line.cell('disabled at') !== '')
+    return leftOut(line, row, 'It was switched off there, and was left out', ['enabled?', 'disabled at'])
+  if (end && new Date(end).getTime() < Date.now())
+    return leftOut(line, row, 'It has ended, and was left out', ['expires on', 'expires at'])
   return { line: line.line, row, problems: [], amount: balance }
 }

@@ -151,6 +151,8 @@ export type OfferRow = {
   /** Whether it counts in the old shop. */
   on: boolean
   isGift?: boolean
+  /** Why it is not taken, such as that it has ended. One that was taken before is switched off. */
+  left?: string
 }
 
 /** The key is the old path; `body` is plain text. */
