@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { encode } from '../shop/ground/wire.ts'
+import { assessAgain } from '../shop/orders/confirmation/index.ts'
 import {
   AskDelivery,
   askDelivery,
@@ -34,7 +35,10 @@ export const orderChanges = api()
       const who = await orderReader(c.var, id, c.req.valid('query').key)
       await findOrder(db, id, who)
       const by = { orderId: id, settings: await settings() }
-      await inTransaction(db, tx => correctAddress(tx, c.req.valid('json'), by))
+      await inTransaction(db, async tx => {
+        await correctAddress(tx, c.req.valid('json'), by)
+        await assessAgain(tx, id, by.settings)
+      })
       const data = encode(Order, await findOrder(db, id, who))
       return c.json({ success: true as const, message: 'Your address is changed', data }, 200)
     },

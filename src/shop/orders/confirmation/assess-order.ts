@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
@@ -16,7 +16,15 @@ import {
 } from '../../offers/trust/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { heldAt } from '../holds/index.ts'
-import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
+import {
+  countOpenAgain,
+  findOrder,
+  moveOrder,
+  type Order,
+  orderFromRow,
+  recordChange,
+  selectOrders,
+} from '../orders/index.ts'
 import { askAdvance } from '../payments/index.ts'
 import type { Reason } from './rules.ts'
 
@@ -53,6 +61,69 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
     if (await store(tx, orderId, decision, judged)) await act(tx)
   })
   return findOrder(db, orderId, { kind: 'staff' })
+}
+
+/**
+ * Judges a COD order of the website anew, after its buyer changed its address and in the same transaction. What was decided stays unless the new
+ * place is judged more strictly: then somebody calls, an advance is asked where the rules state one, and an order that was confirmed waits again.
+ * A change never spares a call. Throws `not_found`.
+ * @rule that an order is judged anew when its buyer changes its address
+ */
+export async function assessAgain(tx: Tx, orderId: string, settings: Settings): Promise<void> {
+  const stored = await selectOrders(tx).select(signsOfChanged).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!stored) throw new ShopError('not_found', 'Order not found')
+  const { signs: seen, ...row } = stored
+  if (!seen) return
+  const order = orderFromRow(row)
+  const before = await tx
+    .selectFrom('order_assessments')
+    .select(['decision', 'points', 'outcome'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!before && order.orderStatus === 'pending') {
+    await assessOrder(tx, orderId, settings)
+    return
+  }
+  const judged = judgeOrder(seen.trust, await findBlocks(tx, order.shippingAddress), settings)
+  const assessed = withTrust(decide(seen, settings), judged, settings)
+  const isPaidAhead = judged.asks > 0 && judged.asks <= seen.prepaid
+  const isStricter =
+    before?.decision === 'goesThrough' ||
+    assessed.points > (before?.points ?? 0) ||
+    severity(judged.outcome) > severity(before?.outcome ?? null)
+  if (assessed.decision === 'goesThrough' || isPaidAhead || !isStricter) return
+  const { decision, points, reasons } = assessed
+  const { rule, outcome, asks } = judged
+  const values = { decision, points, reasons: JSON.stringify(reasons), rule, outcome, asks }
+  await tx
+    .insertInto('order_assessments')
+    .values({ order_id: orderId, ...values })
+    .onConflict(oc => oc.column('order_id').doUpdateSet(values))
+    .execute()
+  const text = `To be called, since its address was changed: ${reasonsOf(assessed)}`
+  if (order.orderStatus === 'pending') await recordChange(tx, { orderId, kind: 'decision', text, actor: RULES_ACTOR })
+  else await waitAgain(tx, orderId, text.slice(0, 500), settings)
+  const { stated } = judged
+  if (stated && takesAhead(settings) && stated.asks > seen.advanceDue)
+    await askAdvance(tx, { orderId, amount: stated.asks, reason: stated.reason, actor: RULES_ACTOR, settings })
+}
+
+/** Of what the rules of trust say: whether cash is refused, or a part asked ahead. */
+const severity = (outcome: string | null): number => (outcome === 'noCash' ? 2 : outcome === 'advance' ? 1 : 0)
+
+async function waitAgain(tx: Tx, orderId: string, reason: string, { codExpiryHours }: Settings): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      order_status: 'pending',
+      // It would expire at once.
+      expires_at: sql<Date>`greatest(expires_at, now() + ${codExpiryHours} * interval '1 hour')`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await countOpenAgain(tx, orderId)
+  const event = { order_id: orderId, order_status: 'pending', actor: RULES_ACTOR, reason }
+  await tx.insertInto('order_events').values(event).execute()
 }
 
 /** What follows at once; null: nothing, somebody calls. */
@@ -131,12 +202,16 @@ type Signs = {
 
 const recent = sql`other.created_at between orders.created_at - interval '24 hours' and orders.created_at`
 
-/** Null when the order is not a pending COD order of the website, or has a decision. */
-const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
-  select json_build_object('trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
+type Seen = Signs & { holdsStock: boolean; prepaid: Paisa; advanceDue: Paisa; trust: TrustFacts }
+
+/** Null when the order is not one of the website that pays cash, or not one of `which`. `sameAddressUntil`: which other orders to its address count. */
+const signsOf = (which: RawBuilder<unknown>, sameAddressUntil: RawBuilder<unknown>) =>
+  sql<Seen | null>`(
+  select json_build_object('prepaid', prepaid_amount, 'advanceDue', advance_due, 'trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
     'phoneProved', phone_proved(orders.customer_id, orders.phone_number), 'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
     'sameAddress', (select count(*) from orders other
-      where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id and ${recent}),
+      where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id
+        and other.created_at between orders.created_at - interval '24 hours' and ${sameAddressUntil}),
     'sameDevice', (select count(*) from orders other
       where other.customer_id = any (array(select same.id from customers same where same.browser_id = customers.browser_id))
         and other.id <> orders.id and ${recent}),
@@ -148,8 +223,14 @@ const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
         and place_key(other.city, other.address) = place_key(orders.city, orders.address)) as received
     from orders other where ${samePerson(ordererOf('orders'), ordererOf('other'))} and other.id <> orders.id
   ) known
-  where orders.order_status = 'pending' and orders.payment_method = 'COD' and orders.channel = 'web'
-    and not exists (select from order_assessments where order_id = orders.id))`.as('signs')
+  where orders.payment_method = 'COD' and orders.channel = 'web' and ${which})`.as('signs')
+
+/** Of a pending order without a decision. */
+const signs = signsOf(
+  sql`orders.order_status = 'pending' and not exists (select from order_assessments where order_id = orders.id)`,
+  sql`orders.created_at`,
+)
+const signsOfChanged = signsOf(sql`order_waits(orders)`, sql`now()`)
 
 /** The decision about these signs, with every reason, the weightiest first. */
 export function decide(

@@ -7,10 +7,18 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { rs } from '../../ground/money.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import type { CartLine } from '../../offers/cart/index.ts'
+import { AddBlock, addBlock } from '../../offers/trust/index.ts'
 import { readSettings } from '../../settings/settings/index.ts'
-import { findKnownCustomer, findStaffOrder, moveOrder, moveOrders, placeOrder } from '../orders/index.ts'
+import {
+  correctAddress,
+  findKnownCustomer,
+  findStaffOrder,
+  moveOrder,
+  moveOrders,
+  placeOrder,
+} from '../orders/index.ts'
 import { decide } from './assess-order.ts'
-import { assessOrder, confirmOrder, countCalls, listCalls, RecordCall, recordCall } from './index.ts'
+import { assessAgain, assessOrder, confirmOrder, countCalls, listCalls, RecordCall, recordCall } from './index.ts'
 import { type CallOutcome, quickCalls } from './rules.ts'
 
 let fresh: FreshDatabase
@@ -70,6 +78,42 @@ describe('the rules', () => {
     )
     await assessOrder(db, _id, await readSettings(db))
     expect(await status(_id)).toBe('pending')
+  })
+
+  test('judge an order anew when its buyer changes the address: blocked or full, it does not go through', async () => {
+    const someone = await guest(db)
+    const correct = (orderId: string, address: string, { who = someone, terms = settings } = {}) =>
+      write(async tx => {
+        await correctAddress(tx, { ...who.address, address }, { orderId, settings: terms })
+        await assessAgain(tx, orderId, terms)
+      })
+    const first = await orderOf(someone)
+    await moveOrder(db, { orderId: first, to: 'delivered', actor: staff.name })
+    const second = await orderOf(someone)
+    expect(await status(second)).toBe('confirmed')
+    const { city } = someone.address
+    const block = { kind: 'address', value: 'House 666, Street 4', city, reason: 'Refused three parcels' }
+    await write(tx => addBlock(tx, { ...AddBlock.parse(block), actor: staff.name }))
+    await correct(second, 'House 666 - Street 4')
+    expect(await status(second)).toBe('pending')
+    expect(await assessed(second)).toMatchObject({ decision: 'call', outcome: 'noCash' })
+    expect((await find(second))?.holds.map(({ kind }) => kind)).toContain('noCash')
+    const { timeline } = await findStaffOrder(db, second)
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ who: 'rules', text: expect.stringContaining('since its address was changed') }),
+    )
+    // As many wait to be confirmed at another address as the settings allow.
+    const next = await guest(db)
+    await orderOf(next)
+    const full = correct(second, next.address.address, { terms: { ...settings, maxOpenOrdersPerAddress: 1 } })
+    await expect(full).rejects.toThrow('to this address that we have not confirmed')
+
+    // What somebody confirmed with the buyer stays confirmed when the new address is no worse.
+    const called = await orderOf(next)
+    await moveOrder(db, { orderId: called, to: 'confirmed', actor: staff.name })
+    const points = (await assessed(called))?.points
+    await correct(called, 'House 18, Street 9', { who: next })
+    expect([await status(called), (await assessed(called))?.points]).toEqual(['confirmed', points])
   })
 
   test('count the signs of risk of an order, each with its points', async () => {

@@ -95,6 +95,39 @@ export async function countOpenAgain(tx: Tx, orderId: string): Promise<void> {
   await writeShares(tx, orderId, { held, network: '', proof, mail_domain: domain })
 }
 
+type Sent = Place & { id: string; email: string; phone_number: string; email_proved: boolean }
+
+/**
+ * Called when an order goes elsewhere: an unconfirmed one counts for its new address. `limits`: throws `order_limit` when as many count there as the
+ * settings allow; null: staff decide.
+ */
+export async function countElsewhere(tx: Tx, order: Sent, to: Place, limits: Settings | null): Promise<void> {
+  const { email, phone_number: phoneNumber, email_proved: emailProved } = order
+  const subjectOf = ({ country, state, city, town, address }: Place) =>
+    openOrderSubjects({
+      browserId: null,
+      emailProved,
+      address: { country, state, city, town, address, email, phoneNumber },
+    }).address
+  const [before, after] = [subjectOf(order), subjectOf(to)]
+  if (before === after) return
+  const counted = await tx
+    .deleteFrom('open_orders')
+    .where('order_id', '=', order.id)
+    .where('subject', '=', before)
+    .returning('subject')
+    .executeTakeFirst()
+  if (!counted) return
+  if (limits) {
+    const { rows } = await sql<{ full: string | null }>`
+      select full_open_subject(array[${after}]::text[], array[${limits.maxOpenOrdersPerAddress}]::int[]) as full`.execute(
+      tx,
+    )
+    refuseFull(rows[0]?.full ?? null, { person: [], address: after }, limits)
+  }
+  await tx.insertInto('open_orders').values({ subject: after, order_id: order.id }).execute()
+}
+
 /** Counts anew what an unconfirmed order holds of each size, after staff changed its lines. */
 export async function recountShares(tx: Tx, orderId: string): Promise<void> {
   const [before] = await tx

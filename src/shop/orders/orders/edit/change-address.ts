@@ -7,6 +7,7 @@ import { cashGoesTo, feeFor } from '../../../ground/shipping/index.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { SeenVersion } from '../../../ground/versions.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
+import { countElsewhere } from '../open-orders.ts'
 import { demandNoParcel, parcelsToRelabel } from '../order-parcels.ts'
 import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
@@ -52,6 +53,7 @@ export async function changeAddress(
     .set({ ...next, subtotal, coupon_discount, shipping, total_amount, payment_method })
     .where('id', '=', orderId)
     .execute()
+  await countElsewhere(tx, order, { ...order, ...next }, actor === 'customer' ? settings : null)
   const relabel = await parcelsToRelabel(tx, orderId)
   const label = relabel.length > 0 ? `Label out of date: ${relabel.join(', ')}` : ''
   const text = [...texts(order, next, changed), priceChangeText(order, price), label].filter(Boolean).join('. ')
