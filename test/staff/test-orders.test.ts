@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDerivedFile } from '../../src/process/derived-files.ts'
 import { copiedTables } from '../../src/process/test-orders/copied-tables.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { refreshReports } from '../../src/shop/money/reports/index.ts'
@@ -14,6 +16,8 @@ import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
+const newOwner = () => staffBrowser(shop, 'owner', `${randomUUID()}@staff.example`)
+
 let shop: OpenShop
 let owner: Browser
 let oud: Awaited<ReturnType<typeof shelve>>
@@ -21,7 +25,7 @@ beforeAll(async () => {
   shop = await openShop({ pages: staffPages, tests: true })
   oud = await shelve(shop.db, 'Night Oud', [{ ml: 50, price: rs(6000), stock: 5 }])
   await issueCoupon(shop.db, { code: 'EID', limit: 1 })
-  owner = await staffBrowser(shop, 'owner')
+  owner = await newOwner()
 })
 afterAll(() => shop.close())
 
@@ -181,6 +185,83 @@ test('a test visit ends with the session of its staff, and nobody has one by a c
   const { body } = await owner.send('POST', '/v1/cart/quote', { items: [oud.line()] })
   // The shop itself, which is closed.
   expect(body.message).toContain('closed')
+})
+
+test('once the trial has ended nothing meant as a test is done in the shop, until a page shows the shop', async () => {
+  owner = await newOwner()
+  await shop.db.deleteFrom('settings').where('key', '=', 'closure').execute()
+  const count = async () =>
+    (
+      await shop.db
+        .selectFrom('orders')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  const before = await count()
+  const order = () =>
+    owner.send('POST', '/v1/order', {
+      customerId: randomUUID(),
+      items: [oud.line()],
+      paymentMethod: 'COD',
+      totalAmount: 6000,
+      shippingAddress: shippingAddress({ email: 'me@example.com' }),
+    })
+  const page = () => owner.raw('/admin/orders?page=1', { headers: { accept: 'text/html,*/*' } })
+
+  // Another member of staff removed the copy.
+  await press('begin')
+  await submit(await newOwner(), '/admin/test-orders', { do: 'remove', pressed: 'yes' })
+  const refused = { status: 409, body: { success: false, message: expect.stringMatching(/^The trial has ended/) } }
+  for (let turn = 0; turn < 2; turn++) expect(await order()).toMatchObject(refused)
+  expect((await owner.raw('/admin/calls', { method: 'POST', body: 'do=call' })).status).toBe(409)
+  // What a page loads beside itself ends no visit.
+  expect((await owner.raw('/v1/product')).status).toBe(200)
+  expect(await order()).toMatchObject(refused)
+  expect(await count()).toBe(before)
+  const led = await page()
+  expect([led.status, led.headers.get('location'), led.headers.get('set-cookie')]).toEqual([
+    302,
+    '/admin/orders?page=1',
+    expect.stringMatching(/khushbu_tests=;.*max-age=0/i),
+  ])
+  expect((await page()).status).toBe(200)
+  expect((await order()).status).not.toBe(409)
+
+  // The session ended for want of use, which buying is.
+  await press('begin')
+  const age = (minutes: number) =>
+    sql`update staff_sessions set updated_at = now() - make_interval(mins => ${minutes})`.execute(shop.db)
+  await age(5)
+  expect((await owner.raw('/v1/product')).status).toBe(200)
+  const { rows } = await sql<{ used: boolean }>`select max(updated_at) > now() - interval '1 minute' as used
+    from staff_sessions`.execute(shop.db)
+  expect(rows).toEqual([{ used: true }])
+  await age(60 * 24)
+  expect(await order()).toMatchObject(refused)
+  expect((await owner.raw('//evil.example/x', { headers: { accept: 'text/html' } })).headers.get('location')).toBe(
+    '/evil.example/x',
+  )
+})
+
+test('a copy that cannot be opened is tried anew, and can be removed; backups leave out its files', async () => {
+  owner = await newOwner()
+  await press('remove')
+  await press('begin')
+  const [{ checksum = '' } = {}] = await inTests<{ checksum: string }>(
+    `select checksum from migrations where name like '001%'`,
+  )
+  const spoil = (as: string) => inTests(`update migrations set checksum = '${as}' where name like '001%'`)
+  await spoil('x')
+  expect((await owner.raw('/v1/product')).status).toBe(500)
+  await spoil(checksum)
+  expect((await owner.raw('/v1/product')).status).toBe(200)
+  expect((await press('remove')).answer.message).toMatch(/^Removed: 0 test orders/)
+  await press('begin')
+  await spoil('x')
+  expect((await owner.raw('/v1/product')).status).toBe(500)
+  expect((await press('remove')).answer.message).toMatch(/^Removed: 0 test orders/)
+  shop.errors.splice(0)
+  expect(['tests/proofs/a', 'proofs/a'].map(isDerivedFile)).toEqual([true, false])
 })
 
 test('the copy has what is sold and nobody who bought: each table is in it or begins empty', async () => {

@@ -38,14 +38,16 @@ export const action = staffActions({
     message: 'Orders of this browser are real again. Your test orders stay until you remove them.',
     afterwards: () => shop.staff.tryOrders(false),
   })),
-  remove: staffAction('orders.create', Pressed, async ({ shop }) => {
-    const orders = await testsOf(shop).remove()
-    return {
-      audit: { action: 'tests.removed', subject, after: { orders } },
-      message: `Removed: ${plural(orders, 'test order')}, with everything that hung on ${orders === 1 ? 'it' : 'them'}.`,
-      afterwards: () => shop.staff.tryOrders(false),
-    }
-  }),
+  remove: removedAfter(
+    staffAction('orders.create', Pressed, async ({ shop }) => {
+      const { orders } = (await testsOf(shop).find()) ?? { orders: 0 }
+      return {
+        audit: { action: 'tests.removed', subject, after: { orders } },
+        message: `Removed: ${plural(orders, 'test order')}, with everything that hung on ${orders === 1 ? 'it' : 'them'}.`,
+        afterwards: () => shop.staff.tryOrders(false),
+      }
+    }),
+  ),
 })
 
 /** The copy is made before the transaction: on a busy machine it takes longer than one may wait. */
@@ -55,6 +57,18 @@ function madeBefore({ permission, perform }: AnyAction): AnyAction {
     perform: async (asked, values) => {
       await testsOf(asked.shop).begin()
       return perform(asked, values)
+    },
+  }
+}
+
+/** It is removed after the transaction, for the same reason: who removed it stands in the audit log by then. */
+function removedAfter({ permission, perform }: AnyAction): AnyAction {
+  return {
+    permission,
+    perform: async (asked, values) => {
+      const done = await perform(asked, values)
+      await testsOf(asked.shop).remove()
+      return done
     },
   }
 }

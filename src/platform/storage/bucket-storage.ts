@@ -44,8 +44,8 @@ export function bucketStorage(bucket: Bucket): Storage {
       if (!found) throw new Error(`the bucket has no ${name}`)
       return Readable.from(found.bytes, { objectMode: false })
     },
-    async *list() {
-      for await (const file of bucket.list()) {
+    async *list(folder) {
+      for await (const file of bucket.list(folder)) {
         if (!file.name.startsWith(CHECK_FOLDER)) yield file
       }
     },

@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 const silent = { warn: () => {} }
-async function filesIn(some: Storage) {
+async function filesIn(some: Storage, inside?: string) {
   const files: { name: string; bytes: number }[] = []
-  for await (const file of some.list()) files.push(file)
+  for await (const file of some.list(inside)) files.push(file)
   return files.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 const namesIn = async (some: Storage) => (await filesIn(some)).map(({ name }) => name)
@@ -47,6 +47,9 @@ test('a file in the bucket is kept whole, read in parts, listed with its size, a
   expect(String(await storage.read('pictures/x/master'))).toBe('icture')
   expect(String(await storage.read('streamed'))).toBe('in parts')
   expect(await filesIn(storage)).toContainEqual({ name: 'videos/a b+c.mp4', bytes: 10 })
+  await storage.write('videos-of-others', Buffer.from('not in the folder'))
+  expect(await filesIn(storage, 'videos')).toEqual([{ name: 'videos/a b+c.mp4', bytes: 10 }])
+  await storage.remove('videos-of-others')
   await storage.remove('videos/a b+c.mp4')
   await storage.remove('never there')
   expect([await storage.size('videos/a b+c.mp4'), await storage.exists('videos/a b+c.mp4')]).toEqual([null, false])

@@ -21,7 +21,7 @@ export type Bucket = {
   size: (name: string) => Promise<number | null>
   /** Also when there is no such object. */
   remove: (name: string) => Promise<void>
-  list: () => AsyncIterable<{ name: string; bytes: number }>
+  list: (folder?: string) => AsyncIterable<{ name: string; bytes: number }>
 }
 
 /**
@@ -148,10 +148,15 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
       const reply = await request({ method: 'DELETE', path: pathOf(name), action: 'delete' })
       await reply?.response.body?.cancel()
     },
-    async *list() {
+    async *list(folder) {
       let token: string | undefined
       do {
-        const query = { 'list-type': '2', 'encoding-type': 'url', ...(token && { 'continuation-token': token }) }
+        const query = {
+          'list-type': '2',
+          'encoding-type': 'url',
+          ...(folder && { prefix: `${folder}/` }),
+          ...(token && { 'continuation-token': token }),
+        }
         const reply = await request({ method: 'GET', query, action: 'list' })
         const xml = reply ? await text(bytesOf(reply.response, reply.aborting)) : ''
         yield* listed(xml)

@@ -45,7 +45,7 @@ export function folderStorage(location: string): Storage {
     writeStream: (name, bytes) => placed(name, draft => pipeline(bytes, createWriteStream(draft))),
     stream: async (name, from, to) =>
       to < from ? Readable.from([]) : createReadStream(pathOf(name), { start: from, end: to }),
-    list: () => filesBelow(location, ''),
+    list: (folder = '') => filesBelow(location, folder),
   }
 }
 

@@ -16,12 +16,12 @@ export function storageBeside(storage: Storage, folder: string): Storage & { cle
     keep: (name, path) => storage.keep(own(name), path),
     writeStream: (name, bytes) => storage.writeStream(own(name), bytes),
     remove: name => storage.remove(own(name)),
-    async *list() {
-      for await (const { name, bytes } of storage.list())
-        if (name.startsWith(`${folder}/`)) yield { name: name.slice(folder.length + 1), bytes }
+    async *list(inside) {
+      for await (const { name, bytes } of storage.list(inside ? own(inside) : folder))
+        yield { name: name.slice(folder.length + 1), bytes }
     },
     async clear() {
-      for await (const { name } of storage.list()) if (name.startsWith(`${folder}/`)) await storage.remove(name)
+      for await (const { name } of storage.list(folder)) await storage.remove(name)
     },
   }
 }

@@ -11,8 +11,8 @@ export type Storage = {
   keep: (name: string, path: string) => Promise<void>
   /** Stores a stream of unknown length under `name`, whole or not at all. */
   writeStream: (name: string, bytes: Readable) => Promise<void>
-  /** Every stored file. */
-  list: () => AsyncIterable<{ name: string; bytes: number }>
+  /** Every stored file, or those of one folder. */
+  list: (folder?: string) => AsyncIterable<{ name: string; bytes: number }>
   /** Its size in bytes, or null when there is no such file. */
   size: (name: string) => Promise<number | null>
   /** The bytes `from` to `to`, both included; none when `to` comes before `from`, as in an empty file. */

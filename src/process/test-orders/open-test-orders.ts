@@ -29,10 +29,9 @@ import { TEST_PREFIX } from '../../shop/settings/settings/rules.ts'
 import type { ContextParts } from '../../web/server/give-context.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import type { TestOrders } from '../../web/server/test-orders.ts'
+import { TEST_FILES } from '../derived-files.ts'
 import { copiedTables } from './copied-tables.ts'
 
-/** Of the files that tests bring, such as proofs of payment. */
-const FOLDER = 'tests'
 // The copy uses no connection once nobody has tried anything for so long; its emails are sent within seconds.
 const IDLE_MS = 30 * 60_000
 const WATCH_MS = 10_000
@@ -74,7 +73,7 @@ export function openTestOrders({
   ...parts
 }: Parts): TestOrders & { close: () => Promise<void> } {
   const database = siblingDatabase(db, directUrl, '_tests')
-  const storage = storageBeside(parts.storage, FOLDER)
+  const storage = storageBeside(parts.storage, TEST_FILES)
   const fill = async () => {
     await migrate(database.url)
     await migrateJobs(database.url)
@@ -94,13 +93,21 @@ export function openTestOrders({
     running = null
     await (await was?.shop.catch(() => null))?.close()
   }
+  /** One that cannot be opened is tried anew by the next request. */
+  const opened = (id: number) => {
+    const opening = { id, shop: openShop() }
+    opening.shop.catch(() => {
+      if (running === opening) running = null
+    })
+    return opening
+  }
   /** That of the database which is there now: another process may have removed it, and made a new one. */
   const shopNow = async (): Promise<TestShop | null> => {
     const found = await database.find()
     if (running && running.id !== found?.id) await stop()
     if (!found) return null
     usedAt = Date.now()
-    running ??= { id: found.id, shop: openShop() }
+    running ??= opened(found.id)
     return running.shop
   }
   // Nobody's any more, or removed by another process.
@@ -114,8 +121,7 @@ export function openTestOrders({
   return {
     async find() {
       const found = await database.find()
-      const shop = found && (await shopNow())
-      return shop ? { since: found.since, orders: await shop.countOrders() } : null
+      return found ? { since: found.since, orders: await countOrders(database.url) } : null
     },
     async begin() {
       if (await database.find()) await addStaff(db, (await shopNow())?.db)
@@ -123,11 +129,9 @@ export function openTestOrders({
     },
     open: shopNow,
     async remove() {
-      const orders = (await (await shopNow())?.countOrders()) ?? 0
       await stop()
       await database.drop()
       await storage.clear()
-      return orders
     },
     async close() {
       clearInterval(watching)
@@ -148,9 +152,15 @@ function explainRights(error: unknown): never {
 
 type TestShop = NonNullable<Awaited<ReturnType<TestOrders['open']>>> & {
   db: Db
-  countOrders: () => Promise<number>
   close: () => Promise<void>
 }
+
+/** Of a copy that need not be open. */
+const countOrders = (url: string): Promise<number> =>
+  withClient(url, 'khushbu tests', async client => {
+    const { rows } = await client.query<{ orders: number }>('select count(*)::int as orders from orders')
+    return rows[0]?.orders ?? 0
+  })
 
 /** Whoever joined since the copy was made may act in it too. */
 async function addStaff(from: Db, to: Db | undefined): Promise<void> {
@@ -186,6 +196,12 @@ async function openTestShop({
   const chosen = cachedChosenMail(shopDb, sealed, shopChanges)
   const mail = { smtpUrl, chosen, reach: mailReach, secret, connections: 1, mark: TEST_PREFIX }
   const sender = openEmailSender(db, mail)
+  const closeParts = async () => {
+    await changes.close()
+    await outgoing.close()
+    sender.close()
+    await closeDatabase(db)
+  }
   const jobs = await startJobs({
     db: withoutHurry(db),
     databaseUrl: url,
@@ -204,6 +220,9 @@ async function openTestShop({
     sealer: sealed,
     mailConfig: { smtpUrl, demo, sealer: sealed },
     mailReach,
+  }).catch(async error => {
+    await closeParts()
+    throw error
   })
   const nothing = {
     add: () => undefined,
@@ -229,19 +248,9 @@ async function openTestShop({
   return {
     db,
     fetch: (request, env) => app.fetch(request, env),
-    countOrders: async () => {
-      const { orders } = await db
-        .selectFrom('orders')
-        .select(eb => eb.fn.countAll<number>().as('orders'))
-        .executeTakeFirstOrThrow()
-      return orders
-    },
     async close() {
-      await changes.close()
-      await outgoing.close()
       await jobs.stop()
-      sender.close()
-      await closeDatabase(db)
+      await closeParts()
     },
   }
 }
