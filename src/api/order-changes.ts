@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { assessAgain } from '../shop/orders/confirmation/index.ts'
@@ -10,7 +11,9 @@ import {
   findOrder,
   Order,
 } from '../shop/orders/orders/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
+import type { RequestContext } from '../web/server/request-context.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const ownOrder = {
@@ -29,17 +32,11 @@ export const orderChanges = api()
       responses: responses('The order', { data: Order }),
     }),
     async c => {
-      const { db, limit, settings } = c.var
-      await limit('order')
-      const { id } = c.req.valid('param')
-      const who = await orderReader(c.var, id, c.req.valid('query').key)
-      await findOrder(db, id, who)
-      const by = { orderId: id, settings: await settings() }
-      await inTransaction(db, async tx => {
+      const place = { ...c.req.valid('param'), ...c.req.valid('query') }
+      const data = await changeOwn(c.var, place, async (tx, by) => {
         await correctAddress(tx, c.req.valid('json'), by)
-        await assessAgain(tx, id, by.settings)
+        await assessAgain(tx, by.orderId, by.settings)
       })
-      const data = encode(Order, await findOrder(db, id, who))
       return c.json({ success: true as const, message: 'Your address is changed', data }, 200)
     },
   )
@@ -53,14 +50,25 @@ export const orderChanges = api()
       responses: responses('The order', { data: Order }),
     }),
     async c => {
-      const { db, limit, settings } = c.var
-      await limit('order')
-      const { id } = c.req.valid('param')
-      const who = await orderReader(c.var, id, c.req.valid('query').key)
-      await findOrder(db, id, who)
-      const by = { orderId: id, settings: await settings() }
-      await inTransaction(db, tx => askDelivery(tx, c.req.valid('json'), by))
-      const data = encode(Order, await findOrder(db, id, who))
+      const place = { ...c.req.valid('param'), ...c.req.valid('query') }
+      const data = await changeOwn(c.var, place, (tx, by) => askDelivery(tx, c.req.valid('json'), by))
       return c.json({ success: true as const, message: 'We have noted it for the courier', data }, 200)
     },
   )
+
+type By = { orderId: string; settings: Settings }
+
+/** Changes an order of whoever asks, who may be a holder of its private link. Returns it as it then is. Throws `not_found`, `too_many`. */
+async function changeOwn(
+  context: RequestContext,
+  { id, key }: { id: string; key?: string | undefined },
+  change: (tx: Tx, by: By) => Promise<unknown>,
+) {
+  const { db, limit, settings } = context
+  await limit('order')
+  const who = await orderReader(context, id, key)
+  await findOrder(db, id, who)
+  const by = { orderId: id, settings: await settings() }
+  await inTransaction(db, tx => change(tx, by))
+  return encode(Order, await findOrder(db, id, who))
+}

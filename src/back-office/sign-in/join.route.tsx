@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
-import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
+import { answerOf, openPage, parsed, readForm } from '../../web/server/staff-pages.ts'
 import { Text } from '../kit/fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 
@@ -45,12 +45,6 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
 })
 
 const linkIdOf = (shop: RequestContext, url: URL) => shop.readStaffLink(url.searchParams.get('token') ?? '') ?? ''
-
-function parsed<T extends typeof Join | typeof JoinAgain>(rule: T, input: unknown) {
-  const { success, data, error } = rule.safeParse(input)
-  if (!success) throw new FieldProblems(error)
-  return data as ReturnType<T['parse']>
-}
 
 export default function JoinPage() {
   const { link } = useLoaderData<typeof loader>()

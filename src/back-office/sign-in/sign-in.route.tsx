@@ -20,7 +20,7 @@ import type { ActionResult } from '../../web/forms/action-result.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { addressKey } from '../../web/server/client-address.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
-import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
+import { answerOf, openPage, parsed, readForm } from '../../web/server/staff-pages.ts'
 import { Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -56,14 +56,13 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
 
 /** Emails a link that makes the browser in which it is opened known to the account: strangers who try passwords for it do not keep its owner out. */
 async function askProof(shop: RequestContext, values: unknown) {
-  const parsed = StaffEmail.safeParse(values)
-  if (!parsed.success) throw new FieldProblems(parsed.error)
+  const input = parsed(StaffEmail, values)
   await shop.limit('staffLogin')
   if (!emailLeaves(await shop.settings()))
     throw new ShopError('email_off', `No email leaves the shop. ${WITHOUT_EMAIL}`)
-  await inTransaction(shop.db, tx => sendBrowserProof(tx, parsed.data.email))
+  await inTransaction(shop.db, tx => sendBrowserProof(tx, input.email))
   return {
-    message: `If ${parsed.data.email} works here, a link is on its way. Open it in this browser, and enter your password then.`,
+    message: `If ${input.email} works here, a link is on its way. Open it in this browser, and enter your password then.`,
   }
 }
 
@@ -77,9 +76,8 @@ async function openByProof(shop: RequestContext, values: unknown) {
 }
 
 async function enterPassword(shop: RequestContext, values: unknown, next: string) {
-  const parsed = StaffLogIn.safeParse(values)
-  if (!parsed.success) throw new FieldProblems(parsed.error)
-  const { email } = parsed.data
+  const input = parsed(StaffLogIn, values)
+  const { email } = input
   const device = shop.device()
   const address = addressKey(device.ipAddress)
   // Somebody who was let in here before is not locked out by what strangers try elsewhere (OWASP: device cookies).
@@ -91,12 +89,12 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
     await shop.limit('staffLoginHere', here)
     await shop.limit('staffLoginAnywhere', email)
   }
-  if (shop.isClosedDemoLogin(parsed.data)) {
+  if (shop.isClosedDemoLogin(input)) {
     const why = 'The logins of the demo shop do not work in public. npm run owner-link prints a link for an owner.'
     throw new ShopError('not_signed_in', why)
   }
   const place = { known: known !== null, subject: known ?? address }
-  const opened = await logInStaff(shop.db, shop.staffSignIn, parsed.data, { device, place })
+  const opened = await logInStaff(shop.db, shop.staffSignIn, input, { device, place })
   await shop.resetLimit(known ? 'staffLoginKnown' : 'staffLoginHere', here)
   if ('step' in opened) {
     shop.staff.keepStep(opened.step, email)
@@ -108,15 +106,14 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
 }
 
 async function enterCode(shop: RequestContext, values: unknown, next: string) {
-  const parsed = SignInCode.safeParse(values)
-  if (!parsed.success) throw new FieldProblems(parsed.error)
+  const input = parsed(SignInCode, values)
   const begun = shop.staff.step()
   if (!begun) return { leadsTo: '/admin/sign-in' }
   const known = shop.staff.knownBrowser(begun.email)
   if (known) await shop.limit('staffLoginKnown', `code ${known}`)
   else await shop.limit('staffLogin')
   const { step, email } = begun
-  const { token } = await enterSignInCode(shop.db, shop.staffSignIn, step, { ...parsed.data, email }, shop.device())
+  const { token } = await enterSignInCode(shop.db, shop.staffSignIn, step, { ...input, email }, shop.device())
   shop.staff.start(token)
   shop.staff.rememberBrowser(email)
   return { leadsTo: next }

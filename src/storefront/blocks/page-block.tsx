@@ -114,13 +114,7 @@ export function PageBlock({ block }: { block: ShownBlock }) {
           <ul className="block-row">
             {block.pictures.map(picture => (
               <li key={picture}>
-                <Picture
-                  src={picture}
-                  alt=""
-                  sizes="(min-width: 64rem) 25vw, 50vw"
-                  widths={[240, 360, 480]}
-                  className="aspect-4/5 w-full"
-                />
+                <RowPicture src={picture} />
               </li>
             ))}
           </ul>
@@ -175,20 +169,23 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** A picture of a row. */
+const RowPicture = ({ src }: { src: string }) => (
+  <Picture
+    src={src}
+    alt=""
+    sizes="(min-width: 64rem) 25vw, 50vw"
+    widths={[240, 360, 480]}
+    className="aspect-4/5 w-full"
+  />
+)
+
 type TileProps = { href: string; picture: string; title: string; text?: string }
 
 const Tile = ({ href, picture, title, text }: TileProps) => (
   <li>
     <a href={href} className="grid gap-3">
-      {picture && (
-        <Picture
-          src={picture}
-          alt=""
-          sizes="(min-width: 64rem) 25vw, 50vw"
-          widths={[240, 360, 480]}
-          className="aspect-4/5 w-full"
-        />
-      )}
+      {picture && <RowPicture src={picture} />}
       <span className="wrap-anywhere font-display text-xl">{title}</span>
       {text && <span className="text-muted text-sm">{text}</span>}
     </a>

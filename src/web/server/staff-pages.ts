@@ -58,8 +58,8 @@ export function staffAction<S extends z.ZodType>(
 ): AnyAction {
   return {
     permission,
-    perform: (asked, values) => perform(asked, permission, parse(rule, values), {}, work, values),
-    within: (asked, values) => work({ ...asked, input: parse(rule, values) }),
+    perform: (asked, values) => perform(asked, permission, parsed(rule, values), {}, work, values),
+    within: (asked, values) => work({ ...asked, input: parsed(rule, values) }),
   }
 }
 
@@ -71,7 +71,7 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
   work: (work: Work<z.output<S>, WithPassword>) => Promise<Outcome>,
 ): AnyAction {
   const confirm = async (asked: StaffAsked, values: Values) => {
-    const input = parse(rule, values)
+    const input = parsed(rule, values)
     const confirmed = await confirmPassword(asked, input[field])
     return perform(asked, permission, input, confirmed, work)
   }
@@ -88,7 +88,7 @@ export function confirmableAction<S extends z.ZodType<{ password?: string | unde
   work: (work: Work<z.output<S>, { confirmed: boolean }>) => Promise<Outcome>,
 ): AnyAction {
   const confirm = async (asked: StaffAsked, values: Values) => {
-    const input = parse(rule, values)
+    const input = parsed(rule, values)
     // Before the transaction: hashing takes long.
     if (input.password) await confirmPassword(asked, input.password)
     return perform(asked, permission, input, { confirmed: Boolean(input.password) }, work)
@@ -112,7 +112,8 @@ export async function confirmPassword({ shop, session }: Pick<StaffAsked, 'shop'
   return { matched, place }
 }
 
-function parse<S extends z.ZodType>(rule: S, values: Values): z.output<S> {
+/** What was typed, by a rule. Throws its problems, each at its field. */
+export function parsed<S extends z.ZodType>(rule: S, values: unknown): z.output<S> {
   const { success, data: input, error } = rule.safeParse(values)
   if (!success) throw new FieldProblems(error)
   return input

@@ -6,7 +6,7 @@ import { findDocument, saveBlock } from '../../../shop/content/documents/index.t
 import { formFields, formRule } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import { FieldProblems, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { parsed, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
@@ -47,8 +47,7 @@ export const action = staffActions({
     const { document, entry, kind } = await placeOf(tx, params)
     const { version, ...typed } = input
     const { rule, words } = blockForm(kind)
-    const { data: values, error } = formRule(rule, words).safeParse(typed)
-    if (error) throw new FieldProblems(error)
+    const values = parsed(formRule(rule, words), typed)
     const { documentId } = document
     const of = { documentId, version, by: session.staff.name }
     const { label, ...changed } = await saveBlock(tx, { ...of, id: entry?.id ?? null, values: { ...values, kind } })

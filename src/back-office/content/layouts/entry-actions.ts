@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryForm, findEntry, findLayout, layoutLabels, saveEntry } from '../../../shop/catalogue/layouts/index.ts'
 import { formRule } from '../../../shop/ground/forms/index.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
+import { parsed, staffAction } from '../../../web/server/staff-pages.ts'
 import { placeOf } from './load-entry.ts'
 
 const Sent = z.object({ version: SeenVersion }).catchall(z.string().max(10_000))
@@ -13,8 +13,7 @@ export const entryActions = {
     const { version, ...typed } = input
     const { draft, published } = await findLayout(tx, layoutId)
     const { rule, words } = entryForm(list, draft ?? published, id, { kind })
-    const { data: values, error } = formRule(rule, words).safeParse(typed)
-    if (error) throw new FieldProblems(error)
+    const values = parsed(formRule(rule, words), typed)
     const withKind =
       list === 'blocks' ? { ...values, kind: kind ?? findEntry(draft ?? published, list, id ?? 0).kind } : values
     const saved = await saveEntry(tx, { layoutId, version, actor: session.staff.name, list, id, values: withKind })

@@ -27,7 +27,7 @@ import { Brand, Colours, Style, Voice } from '../../../shop/settings/theme/index
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
-import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
+import { parsed, staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome, StaffAsked } from '../../../web/server/staff-write.ts'
 import { layoutOf } from './load-layout.ts'
 
@@ -72,8 +72,7 @@ async function faceChange<Value>(
   named: (value: Value) => Content,
 ): Promise<Outcome> {
   const { version, ...typed } = asked.input
-  const { data: value, error } = rule.safeParse(typed)
-  if (error) throw new FieldProblems(error)
+  const value = parsed(rule, typed)
   const changes = await changeDraft(asked.tx, seenBy(asked, { version }), content => ({ ...content, ...named(value) }))
   return drafted(asked, changes)
 }
