@@ -53,7 +53,9 @@ def dim(scene, tone, light=WARM, key=20.0, wall_at=38):
 def slab_night(scene, tone):
     dim(scene, tone)
     sheet(220, 120, 1, m.stone((0.007, 0.0065, 0.006), (0.026, 0.023, 0.020), 0.55), y=-30).location.z = -2.6
-    slab(24 + scene.spread, 15, 2.6, m.stone(shade(tone, 0.22), shade(tone, 1.3), 0.38, 0.22, relief=0.35), scene.seed, y=2)
+    wide, deep, y = 24 + scene.spread, 15, 2
+    slab(wide, deep, 2.6, m.stone(shade(tone, 0.22), shade(tone, 1.3), 0.38, 0.22, relief=0.35), scene.seed, y)
+    scene.ledge = (wide / 2 - 0.9, y - deep / 2 + 0.9)
     props.dust(scene.rnd, 150)
 
 
@@ -70,7 +72,8 @@ def lamps(scene, tone):
     props.bokeh(scene.rnd, 60, 95, (-34, 34, 4, 44), [(1.0, 0.55, 0.18), (1.0, 0.70, 0.34), (1.0, 0.42, 0.16), (0.95, 0.8, 0.6)], 0.75, 1.7)
     for thing in [o for o in bpy.data.objects if o.name.startswith(("wall", "pool"))]:
         bpy.data.objects.remove(thing)
-    wall(400, 200, m.plaster(shade(tone, 0.35)), 140)
+    # So tall that polished ground mirrors no sky above it.
+    wall(400, 700, m.plaster(shade(tone, 0.35)), 140)
     scene.f = 5.0
 
 

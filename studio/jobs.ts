@@ -28,7 +28,7 @@ type Bottle = {
 type Job = {
   file: string
   seed: number
-  arrangement: 'one' | 'row' | 'box' | 'open box' | 'lying' | 'heap' | 'story'
+  arrangement: 'one' | 'row' | 'box' | 'open box' | 'lying' | 'heap' | 'notes' | 'story'
   backdrop: string
   tone: string
   view: string
@@ -146,8 +146,13 @@ const boxOf = ({ brand }: DemoProduct) => {
   return box ? { box } : {}
 }
 
-/** Its raw materials laid round it, seen from above, on a ground that differs from that of the other two. */
+/** A tester or set among its raw materials, seen from above, on a ground that differs from that of the other two; of others the raw materials alone. */
 function third(product: DemoProduct): Job {
+  const props = materialsOf(product)
+  if (!isTester(product) && !sets[product._id]) {
+    const tone = noteTones[seedOf(product._id) % noteTones.length] ?? noteTones[0]
+    return photograph(product, 3, { arrangement: 'notes', backdrop: 'window', tone, view: 'high', props, bottles: [] })
+  }
   const grounds = [
     ['paper', '#e2d6c0'],
     ['felt', '#cdbfa6'],
@@ -158,8 +163,11 @@ function third(product: DemoProduct): Job {
   const { backdrop } = lookOf(product)
   const [ground, tone] = grounds.filter(([name]) => name !== backdrop)[seedOf(product._id) % 3] ?? grounds[0]
   const arrangement = sets[product._id] ? 'row' : 'one'
-  return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props: materialsOf(product) })
+  return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props })
 }
+
+/** Plaster under raw materials. */
+const noteTones = ['#dccfb8', '#d3c7b4', '#e2d3b8', '#cdc8b0', '#d9c4b2'] as const
 
 /** Ground and its colour under each raw material that is shown by itself, by its name in `heaps.py`. */
 const heapGrounds: Record<string, [backdrop: string, tone: string]> = {

@@ -3,7 +3,7 @@ import math
 
 import materials as m
 import props
-from settle import pour
+from settle import grounds, pour, settle
 from measures import measures
 from mesh import block, lathe, prism, rect
 from nodes import shade
@@ -44,7 +44,10 @@ def roses(color, n=3):
 def chips(scene):
     mats = [m.wood((0.020, 0.010, 0.005), (0.24, 0.125, 0.060), 0.6, 2.2), m.wood((0.010, 0.006, 0.003), (0.12, 0.058, 0.027), 0.55, 2.6)]
     pieces = [props.chip(scene.rnd, mats[k % 2]) for k in range(7)]
-    ring(scene, 44, pieces, 0.9, 8.5, lift=0.2, tilt=0.2, flat=True)
+    if scene.ledge:
+        settle(ring(scene, 56, pieces, 0.7, 8.5, lift=0.5, tilt=0.04, front=0.9, flat=True), grounds())
+    else:
+        ring(scene, 44, pieces, 0.9, 8.5, lift=0.2, tilt=0.2, flat=True)
 
 
 def sandalwood(scene):
@@ -165,7 +168,7 @@ def beads(color, n=30, r=0.4):
 
 def lavender(scene):
     """Sprigs fanned out before the bottle, where cloth and stand are flat."""
-    rnd, front = scene.rnd, min(b.root.location.y - b.depth for b in scene.bottles)
+    rnd, front = scene.rnd, min((b.root.location.y - b.depth for b in scene.bottles), default=0.0)
     side, k = rnd.choice((-1, 1)), 0.66 if scene.reach > 2 else 0.5
     made = [props.lavender(rnd, rnd.uniform(8.6, 10.4)) for _ in range(4)]
     for n in range(6):
@@ -261,7 +264,7 @@ def green_leaves(color=(0.035, 0.10, 0.028), n=12, length=5.0, width=0.3):
 def soap(scene):
     """A bar of soap and a folded letter with a wax seal, before the box or the bottles."""
     rnd = scene.rnd
-    front = min([y - d / 2 for _, d, _, y in scene.boxes] + [b.root.location.y - b.depth for b in scene.bottles])
+    front = min([y - d / 2 for _, d, _, y in scene.boxes] + [b.root.location.y - b.depth for b in scene.bottles] or [0.0])
     letter = block(8.4, 5.6, 0.12, m.board((0.80, 0.73, 0.60), 0.8), 0.02, (2.2, front - 3.6, 0))
     letter.rotation_euler = (0, 0, math.radians(8))
     flap = block(8.3, 2.6, 0.05, m.board((0.74, 0.66, 0.53), 0.8), 0.02, (2.0, front - 2.2, 0.12))

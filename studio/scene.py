@@ -18,6 +18,7 @@ from light import camera, reflector
 from materials import METALS
 from nodes import linear
 from notes import lay_note
+from settle import grounds, settle
 
 # azimuth, elevation, frame as a multiple of the bottle's height, aim as a share of it, subject's shift across the frame
 VIEWS = {
@@ -39,7 +40,8 @@ class Scene:
         self.job, self.seed = job, job["seed"]
         self.rnd = random.Random(job["seed"])
         self.lift, self.floor, self.tray, self.wet = 0.0, (lambda x, y: 0.0), None, False
-        self.stand = None
+        # Half the width and the front of a slab, beyond which things would hang in the air.
+        self.stand, self.ledge = None, None
         self.glow, self.veil, self.f = 1.5, False, 8
         self.bottles, self.boxes, self.rear = [], [], 99
         arrange(self, job, folder)
@@ -49,7 +51,7 @@ class Scene:
 
     def free(self, x, y, gap=0.6):
         """Whether nothing stands at this place of the ground."""
-        if y > self.rear:
+        if y > self.rear or self.ledge and (abs(x) > self.ledge[0] or y < self.ledge[1]):
             return False
         for b in self.bottles:
             bx, by, _ = b.root.location
@@ -66,7 +68,7 @@ def arrange(scene, job, folder):
     """Makes and places the bottles: one, the several of a set, or one with its box."""
     kind = job["arrangement"]
     specs = job["bottles"]
-    if kind in ("heap", "story"):
+    if kind in ("heap", "story", "notes"):
         return
     if kind == "lying":
         spec = specs[0]
@@ -110,7 +112,7 @@ def photograph(job):
         bpy.context.view_layer.update()
         for name in job.get("props", []):
             lay_note(scene, name)
-        if job["arrangement"] in ("heap", "story"):
+        if job["arrangement"] in ("heap", "story", "notes"):
             still(scene, job)
             return
         view = VIEWS[job["view"]]
@@ -131,10 +133,26 @@ def still(scene, job):
     """Raw materials or tools without a bottle, seen as one who stands at the table sees them."""
     if job["arrangement"] == "story":
         stories.STORIES[job["name"]](scene)
+    elif job["arrangement"] == "notes":
+        fall(scene)
+        camera((0, 0.0, 0.6), 14.4, scene.rnd.uniform(-12, 12), 52, f_number=scene.f * 1.5, focus=(0, -1.5, 0.8))
     else:
         HEAPS[job["name"]](scene)
         camera((0.1, 0.5, 0.8), 13.4, scene.rnd.uniform(-10, 10), 44, f_number=scene.f * 1.5, focus=(0, -0.6, 1.2))
     mark_plain()
+
+
+def fall(scene):
+    """Lets raw materials that were strewn through each other come to rest on one another; threads lie as they are."""
+    light = ("panel", "pool", "sun", "shade", "camera", "ground", "wall", "dust", "threads", "smoke")
+    things = [thing for thing in bpy.data.objects if not thing.parent and thing.location.z > -100 and thing.type in ("MESH", "EMPTY") and not thing.name.startswith(light)]
+    # Whole and cut fruits would roll out of the frame.
+    firm = [thing for thing in things if thing.name.startswith(("lump", "citrus", "pomegranate", "fig")) and (not thing.data or min(thing.dimensions) > 2.4)]
+    things = [thing for thing in things if thing not in firm]
+    things.sort(key=lambda thing: -max(thing.dimensions, default=0) if thing.data else -2)
+    for k, thing in enumerate(things):
+        thing.location.z += 0.3 + 0.22 * k
+    settle(things, [*grounds(), *(part for thing in firm for part in (thing, *thing.children_recursive) if part.data)], 110)
 
 
 def mark_plain():

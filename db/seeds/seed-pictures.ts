@@ -26,8 +26,7 @@ export async function storeDemoPictures(
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       const pictures: DemoPicture[] = []
-      const files = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
-      files.push(notePictureOf(product) ?? '')
+      const files = filesOf(product, Object.keys(colours))
       if (isSoldInVials(product)) files.push('attar-sizes.webp')
       for (const file of files) {
         const address = await storeDemoPicture(db, storage, file, colours)
@@ -38,6 +37,13 @@ export async function storeDemoPictures(
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return stored
+}
+
+/** The files of its pictures, without those that are not there: one that products share where it has no third of its own. */
+export function filesOf(product: DemoProduct, known: readonly string[]): string[] {
+  const own = [1, 2, 3].map(number => `${product._id}-${number}.webp`).filter(file => known.includes(file))
+  const shared = own.length < 3 ? notePictureOf(product) : undefined
+  return [...own, ...(shared ? [shared] : [])]
 }
 
 /** What the pictures show, for who does not see them. What staff wrote stays. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { cutPrice, rs, toRupees } from '../../../src/shop/ground/money.ts'
+import { filesOf } from '../seed-pictures.ts'
 import { factsOf } from './facts.ts'
 import { describePicture } from './pictures/describe.ts'
 import { looks, sets } from './pictures/looks.ts'
@@ -51,11 +52,23 @@ test('the picture of a raw material that products share is there', async () => {
   }
 })
 
+test('a product with a third picture of its own shows none that others show', async () => {
+  const files = await readdir(join(folder, 'webp'))
+  for (const product of demoProducts) {
+    const shown = filesOf(product, files)
+    expect(shown.length, product.name).toBeGreaterThan(1)
+    const hasOwn = files.includes(`${product._id}-3.webp`)
+    expect(
+      shown.some(file => file.startsWith('note-')),
+      product.name,
+    ).toBe(!hasOwn && notePictureOf(product) !== undefined)
+  }
+})
+
 test('every picture of a product is described in words of its own, and none is a number', async () => {
   const files = await readdir(join(folder, 'webp'))
   for (const product of demoProducts) {
-    const own = files.filter(file => new RegExp(`^${product._id}-\\d\\.webp$`).test(file))
-    const words = [...own, notePictureOf(product) ?? []].flat().map(file => describePicture(product, file))
+    const words = filesOf(product, files).map(file => describePicture(product, file))
     expect(new Set(words).size, product.name).toBe(words.length)
     for (const text of words) expect(text).not.toMatch(/undefined|picture \d| {2}|: *$/)
   }

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../product.ts'
 import { type Look, looks, sets } from './looks.ts'
 import { materialsOf } from './materials-of.ts'
-import { arrangementOfSecond } from './second-of.ts'
+import { arrangementOfSecond, isTester } from './second-of.ts'
 
 const shapes: Record<string, string> = {
   slab: 'a square bottle',
@@ -75,9 +75,15 @@ export function describePicture(product: DemoProduct, file: string): string {
   const look = looks.get(product._id)
   const number = file.match(/-(\d)\.webp$/)?.[1]
   if (!look || !number) throw new Error(`No words for ${file} of ${product.name}`)
-  if (number === '3') return `${product.name} among ${among(materialsOf(product))}, from above`
+  if (number === '3') return thirdPicture(product)
   if (number === '2') return `${product.name}${views[arrangementOfSecond(product)]}`
   return `${product.name}: ${firstPicture(product, look)}`
+}
+
+function thirdPicture(product: DemoProduct): string {
+  const materials = among(materialsOf(product))
+  const hasBottle = isTester(product) || sets[product._id]
+  return hasBottle ? `${product.name} among ${materials}, from above` : `What is in ${product.name}: ${materials}`
 }
 
 const views = {
