@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
@@ -112,11 +113,12 @@ export async function orderArrivals(url: string, perSecond: number) {
 
 /** Guests who buy one bottle at a time of what sells best; `placed`: how long each order took, in ms. */
 async function openBuyers(url: string) {
-  const shop = new Shop(url)
+  const shop = openShop(url)
   const lines = await bestSellers(shop)
   if (lines.length === 0) throw new Error('nothing that sells best has stock')
   const totals = new Map<unknown, unknown>()
-  for (const line of lines) totals.set(line, await totalOf(shop, { items: [line] }))
+  for (const line of lines)
+    totals.set(line, (await shop.send('POST', '/v1/cart/quote', { items: [line] })).body.data.totalAmount)
   const idle: Buyer[] = []
   let entered = 0
   const enterNext = () => enter(shop, addressOf(entered++))
@@ -128,7 +130,9 @@ async function openBuyers(url: string) {
   const buy = async () => {
     const line = lines[orders++ % lines.length]
     const buyer = idle.pop() ?? (await enterNext())
-    const wanted = orderOf(buyer, { items: [line], totalAmount: totals.get(line), couponId: null })
+    const { customerId, address: shippingAddress } = buyer
+    const goods = { items: [line], totalAmount: totals.get(line), couponId: null }
+    const wanted = { customerId, paymentMethod: 'COD', note: '', shippingAddress, ...goods }
     const startedAt = performance.now()
     const { status } = await shop.send('POST', '/v1/order', wanted, buyer)
     if (status === 200) placed.push(performance.now() - startedAt)
@@ -143,7 +147,7 @@ async function openBuyers(url: string) {
 type Line = { productId: string; selectedSizeId: string; quantity: number }
 
 /** One bottle of each size with enough stock of the products that sell best. */
-async function bestSellers(shop: Shop): Promise<Line[]> {
+async function bestSellers(shop: ReturnType<typeof openShop>): Promise<Line[]> {
   const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
   const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
   return products.flatMap(product =>
@@ -153,28 +157,13 @@ async function bestSellers(shop: Shop): Promise<Line[]> {
   )
 }
 
-/** What a cart costs, in rupees. */
-async function totalOf(shop: Shop, cart: { items: Line[]; couponId?: string }): Promise<unknown> {
-  return (await shop.send('POST', '/v1/cart/quote', cart)).body.data.totalAmount
-}
-
-type Terms = { items: (Line | undefined)[]; totalAmount: unknown; couponId: string | null }
-
-const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: Terms) => ({
-  customerId,
-  paymentMethod: 'COD',
-  note: '',
-  shippingAddress,
-  ...terms,
-})
-
 type Buyer = Awaited<ReturnType<typeof enter>>
 
 /** Where the shopper of this number comes from: a shop divides its time among addresses. */
 const addressOf = (number: number): string => `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`
 
 /** A new guest with an email, a phone and a house of its own, who comes from `localAddress`. */
-async function enter(shop: Shop, localAddress = '127.0.0.1') {
+async function enter(shop: ReturnType<typeof openShop>, localAddress = '127.0.0.1') {
   const email = `bench-${randomUUID()}@example.com`
   const { body, cookie } = await shop.send('POST', '/v1/customer', { email }, { localAddress })
   const phoneNumber = `0300${randomInt(1_000_000, 9_999_999)}`
@@ -182,31 +171,14 @@ async function enter(shop: Shop, localAddress = '127.0.0.1') {
   return { customerId: body.data._id, cookie, address: to, localAddress, orders: 0 }
 }
 
-const address = {
-  fullName: 'Bilal Ahmed',
-  country: 'Pakistan',
-  city: 'Multan',
-  state: 'Punjab',
-  town: 'Cantt',
-}
+const address = { fullName: 'Bilal Ahmed', country: 'Pakistan', city: 'Multan', state: 'Punjab', town: 'Cantt' }
 
-class Shop {
-  readonly #url: string
-  readonly #agent: Agent
-
-  constructor(url: string) {
-    this.#url = url
-    this.#agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  }
-
+/** Calls of the shop over connections that stay open. */
+function openShop(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   /** `localAddress`: where it seems to come from. */
-  send(
-    method: string,
-    path: string,
-    body?: unknown,
-    { cookie = '', localAddress = '127.0.0.1' } = {},
-  ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
+  const send = (method: string, path: string, body?: unknown, { cookie = '', localAddress = '127.0.0.1' } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
         'content-type': 'application/json',
@@ -214,24 +186,17 @@ class Shop {
         cookie,
         'idempotency-key': randomUUID(),
       }
-      const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers, localAddress }, response => {
-        let answer = ''
-        response.setEncoding('utf8')
-        response.on('data', part => (answer += part))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie,
-            body: JSON.parse(answer),
-          }),
-        )
+      const sent = request(`${url}${path}`, { method, agent, headers, localAddress }, async response => {
+        try {
+          const received = await json(response)
+          const given = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
+          resolve({ status: response.statusCode ?? 0, cookie: given, body: received as Answer['body'] })
+        } catch (error) {
+          reject(error)
+        }
       })
       sent.on('error', reject)
       sent.end(text)
     })
-  }
-
-  close() {
-    this.#agent.destroy()
-  }
+  return { send, close: () => agent.destroy() }
 }

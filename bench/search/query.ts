@@ -1,13 +1,13 @@
 /** A search and what its right products are: one of the names, or all of the conditions. */
-export type Query = { text: string; want: Want }
+export type Query = { set: string; text: string; want: Want }
 
 export type Want = {
   /** Any of these products is right, whatever else is stated. */
   names?: string[]
-  /** Notes, any of which the product has. */
-  notes?: string[]
-  /** Notes of a famous perfume, two of which the product has. */
-  shares?: string[]
+  /** Notes and groups of notes, any of which the product has: 'oud, Leather'. */
+  notes?: string
+  /** A perfume of another house, or notes: the product has two of them. */
+  shares?: string
   /** Fit to be worn by; a product for everybody is right as well. */
   audience?: 'men' | 'women' | 'unisex'
   categories?: string[]
@@ -35,30 +35,24 @@ export type Want = {
   chips?: string[]
 }
 
-export const query = (text: string, want: Want): Query => ({ text, want })
-
-export const list = (names: string): string[] => names.split(', ')
-
-/** Notes of a famous perfume. */
-export const aventus = list(
-  'Bergamot, Blackcurrant, Green Apple, Birch Tar, Patchouli, Jasmine, Rose, Musk, Oakmoss, Ambergris, Vanilla',
-)
-
 /** Groups of notes that shoppers name with one word. */
-export const notes = {
-  oud: list('Oud, White Oud'),
-  rose: list('Rose, Taif Rose'),
-  jasmine: list('Jasmine, Jasmine Sambac, Night Jasmine'),
-  musk: list('Musk, White Musk, Dark Musk, Grey Musk, Cotton Musk'),
-  flowers: list('Rose, Taif Rose, Jasmine, Jasmine Sambac, Night Jasmine, Tuberose, Peony, Orange Blossom, Iris'),
-  sweet: list('Vanilla, Honey, Praline, Tonka Bean, Sugar Smoke, Dates, Milk Accord'),
-  citrus: list('Lemon, Lime, Bergamot, Grapefruit, Mandarin, Orange, Blood Orange, Bitter Orange, Kinnow, Yuzu'),
-  fresh: list('Lemon, Lime, Bergamot, Grapefruit, Mandarin, Kinnow, Yuzu, Mint, Sea Salt, Sea Notes'),
-  sea: list('Sea Salt, Sea Notes, Seaweed, Driftwood, Ambergris'),
-  wood: list('Sandalwood, Cedarwood, White Cedar, Guaiac Wood, Cashmere Wood, Amberwood, Vetiver, Cypress, Oud'),
-  spice: list('Cardamom, Green Cardamom, Cinnamon, Clove, Nutmeg, Black Pepper, Pink Pepper, White Pepper'),
-  fruit: list('Lychee, Pear, Peach, Plum, Raspberry, Pomegranate, Blackcurrant, Green Apple, Green Mango'),
-  smoke: list('Birch Tar, Incense, Frankincense, Tobacco, Sugar Smoke, Guaiac Wood, Leather'),
-  earth: list('Mitti, Vetiver, Patchouli, Earth, Oakmoss, Cypriol'),
-  powder: list('Iris, Orris, Heliotrope, Rice Powder, Violet, White Musk, Musk'),
+const groups: Record<string, string> = {
+  oud: 'Oud, White Oud',
+  rose: 'Rose, Taif Rose',
+  jasmine: 'Jasmine, Jasmine Sambac, Night Jasmine',
+  musk: 'Musk, White Musk, Dark Musk, Grey Musk, Cotton Musk',
+  flowers: 'Rose, Taif Rose, Jasmine, Jasmine Sambac, Night Jasmine, Tuberose, Peony, Orange Blossom, Iris',
+  sweet: 'Vanilla, Honey, Praline, Tonka Bean, Sugar Smoke, Dates, Milk Accord',
+  citrus: 'Lemon, Lime, Bergamot, Grapefruit, Mandarin, Orange, Blood Orange, Bitter Orange, Kinnow, Yuzu',
+  fresh: 'Lemon, Lime, Bergamot, Grapefruit, Mandarin, Kinnow, Yuzu, Mint, Sea Salt, Sea Notes',
+  sea: 'Sea Salt, Sea Notes, Seaweed, Driftwood, Ambergris',
+  wood: 'Sandalwood, Cedarwood, White Cedar, Guaiac Wood, Cashmere Wood, Amberwood, Vetiver, Cypress, Oud',
+  spice: 'Cardamom, Green Cardamom, Cinnamon, Clove, Nutmeg, Black Pepper, Pink Pepper, White Pepper',
+  fruit: 'Lychee, Pear, Peach, Plum, Raspberry, Pomegranate, Blackcurrant, Green Apple, Green Mango',
+  smoke: 'Birch Tar, Incense, Frankincense, Tobacco, Sugar Smoke, Guaiac Wood, Leather',
+  earth: 'Mitti, Vetiver, Patchouli, Earth, Oakmoss, Cypriol',
+  powder: 'Iris, Orris, Heliotrope, Rice Powder, Violet, White Musk, Musk',
 }
+
+/** The notes that a text names, by themselves or as a group. */
+export const notesOf = (text: string): string[] => text.split(', ').flatMap(name => groups[name]?.split(', ') ?? name)

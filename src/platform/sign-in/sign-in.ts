@@ -14,7 +14,10 @@ const MAX_SESSION_S = 365 * DAY_S
 
 const shoppers = { credentials: 'credentials', sessions: 'sessions', sessionAgeS: SESSION_AGE_S } as const
 
-/** Shoppers' users, passwords and sessions. */
+/**
+ * Shoppers' users, passwords and sessions.
+ * @rule how long a shopper stays signed in
+ */
 export function openSignIn(db: Db, hashCost = PASSWORD_COST) {
   const common = signInOf(db, shoppers, hashCost)
   return {

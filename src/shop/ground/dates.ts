@@ -5,13 +5,14 @@ const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 export const SHOP_TIME_OFFSET = '+05:00'
 export const DAY_MS = 24 * 3_600_000
 
-const months = 'January February March April May June July August September October November December'.split(' ')
+// Split where it is used: a call while the module is read brings it into scripts that use nothing of it.
+const MONTHS = 'January February March April May June July August September October November December'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The parts of a moment in the shop's time zone. Not by `Intl`, for the reason that `grouped.ts` names; throws for an invalid date. */
 function partsOf(date: Date | string) {
   const there = new Date(+new Date(date) + SHOP_TIME_OFFSET_MS)
-  const month = months[there.getUTCMonth()] ?? ''
+  const month = MONTHS.split(' ')[there.getUTCMonth()] ?? ''
   const clock = there.toISOString().slice(11, 16)
   return { year: there.getUTCFullYear(), month, day: there.getUTCDate(), weekday: weekdays[there.getUTCDay()], clock }
 }

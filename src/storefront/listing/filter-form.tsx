@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ListingOptions } from '../../shop/catalogue/catalogue/listing-options.ts'
-import { listingLimits } from '../../shop/catalogue/catalogue/rules.ts'
+import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'

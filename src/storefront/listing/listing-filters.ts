@@ -1,7 +1,7 @@
+import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import {
   type FilterName,
   filterNames,
-  listingLimits,
   type Season,
   type Sort,
   seasons,

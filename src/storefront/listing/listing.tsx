@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { countOf, countText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { ProductPage, SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
-import { countOf, countText } from '../../shop/catalogue/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listingOptions, listProducts, priceThirds } from '../../shop/catalogue/catalogue/index.ts'
-import { countOf } from '../../shop/catalogue/catalogue/rules.ts'
+import { countOf } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { budgetsOf, knownPlaces, listingLink, type Person, type Place, peopleOf, placesOf, quizLink } from './quiz.ts'
 

@@ -43,6 +43,13 @@ test('the shell has the categories, the coupons and the contacts of the shop', a
   expect(errors).toEqual([])
 })
 
+test('the chat has the support phone unless another number is set, however it is typed', async () => {
+  expect((await load()).chatNumber).toBe('923001234567')
+  for (const chatNumber of ['0300-1234567', '+92 300 1234567', '0092 300 1234567', '۰۳۰۰ ۱۲۳۴۵۶۷'])
+    expect((await load(async () => ({ ...settings, chatNumber }))).chatNumber).toBe('923001234567')
+  expect((await load(async () => ({ ...settings, chatNumber: '' }))).chatNumber).toBe('')
+})
+
 test('the quiz is linked to only while a category has products to offer', async () => {
   expect((await load()).menu.there?.pages).toEqual(['faqs', 'quiz'])
   await sql`update products set published = false`.execute(fresh.db)

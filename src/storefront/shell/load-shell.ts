@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { dialled } from '../../shop/ground/customers/rules.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import { emailLeaves, emailOffText } from '../../shop/settings/settings/rules.ts'
@@ -81,7 +82,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     supportAddress: words.supportAddress,
     socialLinks: words.socialLinks,
     paymentMethods: paymentMarks(words),
-    chatNumber: words.chatNumber,
+    chatNumber: dialled(words.chatNumber).replace('+', ''),
     chatText: words.chatText,
     orderLimits: { perSize: words.maxPerSize, pieces: words.maxPieces },
     shippingText: shippingText(words),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Suggestion } from '../../shop/catalogue/catalogue/index.ts'
-import { listingLimits, sharesText } from '../../shop/catalogue/catalogue/rules.ts'
+import { listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'

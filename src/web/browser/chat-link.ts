@@ -1,11 +1,8 @@
-import { dialled } from '../../shop/ground/customers/rules.ts'
-
 /**
- * The address that opens the messaging app with a number and a first message; the product's name joins it on a
- * product page. Null without a number.
+ * The address that opens the messaging app with a number, in digits with the code of its country, and a first message; the
+ * product's name joins it on a product page. Null without a number.
  */
-export function chatLink(number: string, text: string, product?: string): string | null {
-  const digits = dialled(number).replace('+', '')
+export function chatLink(digits: string, text: string, product?: string): string | null {
   if (!digits) return null
   const words = product ? `${text} ${product}` : text
   return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`

@@ -36,6 +36,7 @@ export type ShellData = {
   socialLinks: { name: 'Facebook' | 'Instagram' | 'TikTok'; link: string }[]
   /** What can be paid with, as marks. */
   paymentMethods: string[]
+  /** In digits with the code of its country, as links take it; empty without one. */
   chatNumber: string
   chatText: string
   /** The shop's limits of an order. */

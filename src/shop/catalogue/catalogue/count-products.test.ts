@@ -4,7 +4,7 @@ import { generateCatalogue } from '../../../../bench/generate-catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { ListProducts, listProducts } from './list-products.ts'
-import { countOf, countText } from './rules.ts'
+import { countOf, countText } from './listing-rules.ts'
 
 const settings = { newArrivalDays: 400 }
 const COUNTED = 1_000

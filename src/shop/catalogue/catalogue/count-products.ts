@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { listingLimits } from './listing-rules.ts'
 import type { ProductPage } from './product.ts'
-import { listingLimits } from './rules.ts'
 
 type Sql = ReturnType<typeof sql>
 type PageQuery = Pick<ProductPage, 'page' | 'limit'>

@@ -1,6 +1,4 @@
-import { grouped } from '../../ground/grouped.ts'
-import { type Paisa, rs } from '../../ground/money.ts'
-import { plural } from '../../ground/plural.ts'
+import type { Paisa } from '../../ground/money.ts'
 
 /** Photographs of customers that a product's page shows. */
 export const GALLERY_LIMIT = 12
@@ -28,40 +26,6 @@ export const filterNames = [
   ...(['sort', 'page', 'limit'] as const),
 ] as const
 export type FilterName = (typeof filterNames)[number]
-
-/** What a listing may be asked for. Prices in paisa, texts in characters. */
-export const listingLimits = {
-  /** The specification's default page size. */
-  pageSize: 10,
-  largestPageSize: 60,
-  lastPage: 100_000,
-  /** Matches that are counted; of more a listing says 'more than 1,000' (docs/decisions/047). */
-  counted: 1_000,
-  largestSizeMl: 10_000,
-  longestHours: 72,
-  text: 100,
-  // Far above any bottle, far below what paisa in a number can hold.
-  highestPrice: rs(10_000_000),
-}
-
-type Counted = { totalProducts: number; moreProducts: boolean }
-
-/** How many products there are: '12', 'more than 1,000'. */
-export const countText = ({ totalProducts, moreProducts }: Counted): string =>
-  moreProducts ? `more than ${grouped(listingLimits.counted)}` : `${totalProducts}`
-
-/** The same with a noun whose plural ends in s: '1 product', 'more than 1,000 products'. */
-export const countOf = (counted: Counted, noun: string): string =>
-  counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
-
-/** What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'. */
-export function sharesText(
-  { perfume, shared }: { perfume: string; shared: Record<string, string[]> },
-  productId: string,
-): string | undefined {
-  const notes = shared[productId]?.slice(0, 2).map(note => note.toLowerCase())
-  return notes && notes.length > 0 ? `Shares ${notes.join(' and ')} with ${perfume}` : undefined
-}
 
 type InStock = { stock: number }
 

@@ -19,6 +19,7 @@ export type OrderLine = { orderId: string; position: number; customerId: string 
 /**
  * The line with the product in a delivered order of this account, not reviewed yet; of two sizes, the selected or the first
  * one. Throws `not_found`, `not_delivered`, `already_reviewed`.
+ * @rule who may review a product: whose order was delivered, once for each of its lines
  */
 export async function findOrderLine(
   db: Db,

@@ -22,6 +22,7 @@ export type DeliveryWindow = { from: Date; to: Date }
 /**
  * When an order placed now arrives in a city. A city's figure takes precedence over its province's; null without either.
  * Couriers deliver from Monday to Saturday.
+ * @rule when an order arrives
  */
 export function deliveryWindow(
   { name, province }: { name: string; province: Province },

@@ -56,7 +56,7 @@ const none = paisa(0)
  * An order without cash on delivery is prepaid, and prepaid orders ship free inside the home country; abroad each country has its fee,
  * and none is charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no offer takes
  * it off, and it does not count for free shipping.
- * @rule what a cart costs: lines, offers, shipping, gift wrap, total
+ * @rule what a cart costs: lines, offers, shipping, gift wrap, total; and whether cash on delivery is possible
  */
 export function priceCart(
   lines: readonly PricedLine[],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa, rs } from '../../ground/money.ts'
 import { Settings } from '../../settings/settings/index.ts'
-import type { TrustRow } from '../../settings/settings/rules.ts'
+import type { TrustRow } from '../../settings/settings/trust-rules.ts'
 import { readTrustForm } from './index.ts'
 import { type Asked, aheadOf, type Facts, ruleFor, rulesOf, SUGGESTED_ROWS, scoreOf, statedReason } from './rules.ts'
 

@@ -1,13 +1,7 @@
 import { amountText, type Paisa, paisa, rs } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
-import {
-  citiesOf,
-  cityKey,
-  type TrustFigure,
-  type TrustRow,
-  type trustOutcomes,
-  trustSigns,
-} from '../../settings/settings/rules.ts'
+import { citiesOf, cityKey } from '../../settings/settings/rules.ts'
+import { type TrustFigure, type TrustRow, type trustOutcomes, trustSigns } from '../../settings/settings/trust-rules.ts'
 
 export type Outcome = (typeof trustOutcomes)[number]
 

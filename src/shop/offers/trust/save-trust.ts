@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { changedMeanwhile } from '../../ground/versions.ts'
 import { readSettings, writeSetting } from '../../settings/settings/index.ts'
-import type { TrustRow } from '../../settings/settings/rules.ts'
+import type { TrustRow } from '../../settings/settings/trust-rules.ts'
 import { readTrustForm } from './trust-form.ts'
 
 /** Saves the rules of trust as its form sent them. `seen`: those that its sender changed, as JSON. Throws a `ZodError`, and `move_refused` when somebody else has changed them. */

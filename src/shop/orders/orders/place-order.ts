@@ -145,6 +145,7 @@ export async function placeOrder(
 /**
  * The order that this checkout attempt has placed, or null: a response that was lost is given again without counting as another
  * attempt. Throws `key_reused`.
+ * @rule that an order is placed once for its Idempotency-Key
  */
 export async function findPlacedOrder(
   db: Db,

@@ -13,7 +13,10 @@ export type Returnable = {
   lines: { position: number; name: string; ml: number; setOf?: number | null; left: number }[]
 }
 
-/** What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the order. */
+/**
+ * What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the order.
+ * @rule until when, and what, of an order may be returned
+ */
 export async function findReturnable(
   db: Db,
   orderId: string,

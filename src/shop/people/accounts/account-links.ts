@@ -36,7 +36,10 @@ export const newEmailToken = (changeId: string): TokenText => ({ purpose: 'new-e
 /** A reset link's account. `replaces`: whether email and hash are those that it was made for. */
 export type ResetClaim = { userId: string; replaces: (credential: Credential) => boolean }
 
-/** Reads the tokens of account emails. Null for an invalid token, or one that is too old. */
+/**
+ * Reads the tokens of account emails. Null for an invalid token, or one that is too old.
+ * @rule how long a link of an account's emails (new password, proof of the address, invitation) can be used
+ */
 export function accountLinks(secret: Secret) {
   return {
     readVerificationToken(token: string): { userId: string } | null {

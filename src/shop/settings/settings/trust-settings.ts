@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readNumber } from '../../ground/digit-rules.ts'
-import { citiesOf, trustOutcomes, trustSigns } from './rules.ts'
+import { citiesOf } from './rules.ts'
+import { trustOutcomes, trustSigns } from './trust-rules.ts'
 
 // More than any list of rules of the text before it could hold.
 const MAX_ROWS = 500

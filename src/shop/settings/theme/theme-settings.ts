@@ -11,7 +11,7 @@ import {
   todaysStyle,
   unreadable,
 } from './rules.ts'
-import { deliveredVoice, type Voice as VoiceWords, voiceSentences } from './voice-rules.ts'
+import { deliveredVoice, type Voice as VoiceWords } from './voice-rules.ts'
 
 /** Six hex digits and nothing else: what is stored reaches the style of every page. */
 const Colour = z
@@ -113,13 +113,18 @@ export const Voice = z.object(
   >,
 )
 
+const words = (name: keyof VoiceWords, label: string): FieldWords => ({ label, hint: `Empty: ${deliveredVoice[name]}` })
+
 /** The words of its form. */
-export const voiceWords: Record<string, FieldWords> = Object.fromEntries(
-  Object.entries(voiceSentences).map(([name, { label, text: delivered }]) => [
-    name,
-    { label, hint: `Empty: ${delivered}` },
-  ]),
-)
+export const voiceWords: Record<keyof VoiceWords, FieldWords> = {
+  homeTitle: words('homeTitle', 'Title of the home page'),
+  homeDescription: words('homeDescription', 'What search engines say of the shop'),
+  newsletter: words('newsletter', 'Invitation to the newsletter'),
+  emptyCart: words('emptyCart', 'An empty cart'),
+  emptyCartText: words('emptyCartText', 'Below it'),
+  filledCart: words('filledCart', 'Above the lines of the cart drawer'),
+  notFound: words('notFound', 'A page that is not found'),
+}
 
 /**
  * A house's own face. Defaults are today's look.

@@ -5,7 +5,7 @@ import { seedCategories } from '../../../../../db/seeds/seed-categories.ts'
 import { seedLikenesses } from '../../../../../db/seeds/seed-likenesses.ts'
 import { seedProducts } from '../../../../../db/seeds/seed-products.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts'
-import { sharesText } from '../rules.ts'
+import { sharesText } from '../listing-rules.ts'
 import { searchProducts } from './search-products.ts'
 
 let shop: FreshDatabase

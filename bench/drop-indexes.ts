@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../src/platform/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** Drops the indexes of these tables that no constraint needs, and returns how they are made again: at once they cost a tenth of row by row. */
 export async function dropIndexes(tx: Transaction<Database>, tables: string[]): Promise<() => Promise<void>> {
