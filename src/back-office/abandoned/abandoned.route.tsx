@@ -66,7 +66,7 @@ export default function AbandonedPage() {
       to={({ checkoutId }) => `${path}/${checkoutId}`}
       columns={cartColumns}
       empty={{
-        title: 'No such carts',
+        title: 'No left carts',
         text: 'Carts stand here once a shopper agrees at the checkout to be reminded, and leaves.',
       }}
       more={more}

@@ -54,13 +54,15 @@ export default function ApiKeysPage() {
 const MakeForm = ({ scopes }: { scopes: readonly (typeof apiScopes)[number][] }) => (
   <PanelForm title="New key" action="make" submit="Make the key" busy="Making ...">
     <ShownKeyNotice action="make" />
-    <Text name="name" label="What uses it" placeholder="Warehouse program" maxLength={KEY_NAME_LIMIT} required />
+    <div className="pair">
+      <Text name="name" label="What uses it" placeholder="Warehouse program" maxLength={KEY_NAME_LIMIT} required />
+      <Select name="days" label="Valid for" options={Object.entries(lifetimes)} defaultValue="365" />
+    </div>
     <Checks
       name="scope"
       label="What it may do"
       options={scopes.map(scope => [scope, `${permissionText(scope)} (${scope})`] as const)}
     />
-    <Select name="days" label="Valid for" options={Object.entries(lifetimes)} defaultValue="365" />
     <OwnPasswordField />
   </PanelForm>
 )

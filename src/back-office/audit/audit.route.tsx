@@ -49,7 +49,7 @@ export default function AuditPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'Nothing found', text: 'Nobody did anything that fits these filters.' }}
+      empty={{ title: 'Nothing yet', text: 'Whatever staff change stands here: who, when, and what it was before.' }}
       next={next === null ? null : { before: next }}
     />
   )

@@ -135,7 +135,8 @@ const columns: readonly Column<Call>[] = [
   },
   {
     label: 'Customer',
-    cell: ({ fullName }) => <bdi className="lg:block lg:min-w-32">{fullName}</bdi>,
+    cell: ({ fullName }) => fullName,
+    typed: true,
     note: ({ city }) => city,
     plain: true,
   },

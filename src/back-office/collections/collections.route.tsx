@@ -36,7 +36,11 @@ export default function CollectionsPage() {
         { label: 'State', cell: ({ facts }) => (facts.shown ? 'Shown' : 'Hidden'), end: true },
       ]}
       counted={plural(collections.length, 'collection')}
-      empty={{ title: 'No collections yet', text: 'Gather perfumes by hand or by rules.', action: begin }}
+      empty={{
+        title: 'No collections yet',
+        text: 'Perfumes on a page of their own, such as Summer or Gifts: chosen by hand, or by rules that keep them current.',
+        action: begin,
+      }}
     />
   )
 }

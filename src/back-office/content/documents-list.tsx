@@ -10,6 +10,10 @@ type Props = { title: string; kind: 'page' | 'article'; documents: readonly List
 /** Pages or articles, with who reads them. */
 export function DocumentsList({ title, kind, documents, more }: Props) {
   const what = kind === 'page' ? 'page' : 'article'
+  const about =
+    kind === 'page'
+      ? 'Pages of your own, such as a campaign, a guide to notes or a letter of the house.'
+      : 'What you tell of perfumes and people: articles stand in the journal of the shop, newest first.'
   const add = useMay()('content.change') && (
     <LinkButton href={`/admin/content/new?kind=${kind}`}>{`New ${what}`}</LinkButton>
   )
@@ -39,7 +43,7 @@ export function DocumentsList({ title, kind, documents, more }: Props) {
           end: true,
         },
       ]}
-      empty={{ title: `No ${what}s here`, action: add }}
+      empty={{ title: `No ${what}s yet`, text: about, action: add }}
       more={more}
     />
   )

@@ -88,7 +88,10 @@ export default function CustomersPage() {
       to={({ personId }) => `/admin/customers/${personId}`}
       columns={personColumns}
       more={more}
-      empty={{ title: 'No customers here', text: 'Nobody who ordered fits these rules.' }}
+      empty={{
+        title: 'No customers yet',
+        text: 'Everybody who orders stands here, with orders, messages and what was received for them.',
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { dayText, shortDayText, timeText, today } from '../../shop/ground/dates.ts'
 import { formFields } from '../../shop/ground/forms/index.ts'
-import { amountText, paisa } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import {
   CloseDay,
   closeWords,
@@ -123,6 +123,7 @@ export default function DayPage() {
           means,
           figure: count,
           note: amountText(amount),
+          none: count === 0 && amount === 0,
         }))}
       />
       <ChartPanel title="Orders by the hour" chart={curves.orders} />
@@ -131,7 +132,9 @@ export default function DayPage() {
         <Facts
           figures
           facts={[
-            ...places.map(({ label, amount, part }) => [label, amountText(amount), part && 'part'] as const),
+            ...places.map(
+              ({ label, amount, part }) => amount !== 0 && ([label, amountText(amount), part && 'part'] as const),
+            ),
             ['All of it', amountText(sumOfPlaces(places)), 'sum'],
           ]}
         />
@@ -169,6 +172,9 @@ function ClosedMeanwhile() {
   )
 }
 
+/** Nothing for nothing: a column without a sum is not drawn. */
+const owedText = (amount: Paisa) => amount !== 0 && amountText(amount)
+
 /** What couriers owe by age, and carry. */
 function CourierAges({ couriers }: Pick<DayFigures, 'couriers'>) {
   if (couriers.length === 0) return null
@@ -179,10 +185,10 @@ function CourierAges({ couriers }: Pick<DayFigures, 'couriers'>) {
       keyOf={({ courier }) => courier}
       columns={[
         { label: 'Courier', cell: ({ courier }) => courier },
-        { label: 'Up to 7 days', cell: ({ upTo7Days }) => amountText(upTo7Days), figure: true },
-        { label: 'Up to 14 days', cell: ({ upTo14Days }) => amountText(upTo14Days), figure: true },
-        { label: 'Older', cell: ({ older }) => amountText(older), figure: true },
-        { label: 'On the way', cell: ({ onTheWay }) => amountText(onTheWay), figure: true },
+        { label: 'Up to 7 days', cell: ({ upTo7Days }) => owedText(upTo7Days), figure: true },
+        { label: 'Up to 14 days', cell: ({ upTo14Days }) => owedText(upTo14Days), figure: true },
+        { label: 'Older', cell: ({ older }) => owedText(older), figure: true },
+        { label: 'On the way', cell: ({ onTheWay }) => owedText(onTheWay), figure: true },
       ]}
     />
   )

@@ -191,7 +191,7 @@ export default function DispatchPage() {
         actions: ['packAll'],
         buttons: <PackButtons mayPackAll={mayPackAll} />,
       }}
-      empty={{ title: 'Nothing to pack', text: 'Confirmed orders appear here by themselves.' }}
+      empty={{ title: 'Nothing to pack', text: 'Confirmed orders appear here by themselves.', always: true }}
     >
       {mayWork && <PackBar waiting={orders.length > 0} />}
       <LiveOrders />

@@ -46,7 +46,7 @@ export default function PickListPage() {
         },
         { label: 'Pieces', cell: line => line.pieces, end: true },
       ]}
-      empty={{ title: 'Nothing to pick', text: 'Please select orders that wait to be packed.' }}
+      empty={{ title: 'Nothing to pick', text: 'Please select orders that wait to be packed.', always: true }}
     />
   )
 }

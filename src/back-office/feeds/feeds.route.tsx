@@ -95,7 +95,10 @@ export default function FeedsPage() {
       to={({ productId }) => `/admin/products/${productId}`}
       columns={feedColumns}
       more={more}
-      empty={{ title: 'No such size' }}
+      empty={{
+        title: 'Nothing is listed yet',
+        text: 'Published perfumes go to Google and Facebook by themselves, with price and stock.',
+      }}
     >
       <FeedAddresses feeds={feeds} beyond={beyond} />
     </ListPage>

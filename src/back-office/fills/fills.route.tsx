@@ -62,7 +62,10 @@ export default function FillsPage() {
         { label: 'By', cell: ({ actor }) => actor, note: ({ undoneBy }) => undoneBy && `Undone by ${undoneBy}` },
         { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true, end: true },
       ]}
-      empty={{ title: 'No fills here', text: 'Choose a size, say what a piece is filled from, and fill it.' }}
+      empty={{
+        title: 'No fills yet',
+        text: 'A fill turns materials into bottles to sell, and says what each has cost. Choose a size above to begin.',
+      }}
       more={more}
     >
       {mayChange && (

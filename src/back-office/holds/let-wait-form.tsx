@@ -10,7 +10,9 @@ export const LetWaitForm = ({ orderId }: { orderId: string }) => (
     submit="Let it wait"
     variant="outline"
   >
-    <Text name="note" label="Why, for staff" maxLength={500} required />
-    <Day name="until" label="Until" hint="Without a day until somebody goes on with it" />
+    <div className="pair">
+      <Text name="note" label="Why, for staff" maxLength={500} required />
+      <Day name="until" label="Until" hint="Without a day until somebody goes on with it" />
+    </div>
   </FoldForm>
 )

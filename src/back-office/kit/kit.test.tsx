@@ -13,6 +13,7 @@ import { Pick } from './pick.tsx'
 import { Rows } from './rows.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
+import { Tiles } from './tiles.tsx'
 
 /** The HTML of a page of the back office at this address, after this result of its action. */
 function render(Page: () => ReactNode, address: string, actionData?: ActionResult<unknown>): string {
@@ -98,10 +99,38 @@ test('a column without a word in any row is not drawn, but for the one that the 
   expect(heads(render(stockList([oud]), '/admin/stock?sort=note'))).toEqual(['Name', 'Note ↑', 'For sale'])
 })
 
-test('an empty list says so, and offers nothing to choose', () => {
-  const page = render(stockList([]), '/admin/stock')
-  expect(page).toContain('Nothing here')
-  expect(page).not.toContain('<table')
+test('an empty list says what it is for, and offers nothing to choose; where a filter or a tab left nothing it says the way back', () => {
+  // Its order, its page and its hidden columns choose no rows.
+  for (const address of ['/admin/stock', '/admin/stock?q=&sort=name&hide=Note&page=2']) {
+    const page = render(stockList([]), address)
+    expect(page).toContain('Nothing here')
+    expect(page).not.toContain('<table')
+    expect(links(page)).not.toHaveProperty('Clear filters')
+  }
+  for (const address of ['/admin/stock?q=oud', '/admin/stock?view=low']) {
+    const page = render(stockList([]), address)
+    expect(page).not.toContain('Nothing here')
+    expect(links(page)).toMatchObject({ 'Clear filters': '/admin/stock' })
+  }
+})
+
+test('tiles that count nothing are named in a line, links among them', () => {
+  const page = render(
+    () => (
+      <Tiles
+        label="Today"
+        tiles={[
+          { label: 'Sent', figure: 3, note: 'Rs 900' },
+          { label: 'Late', figure: 0, to: '/admin/late', none: true },
+          { label: 'Refused', figure: 0, none: true },
+        ]}
+      />
+    ),
+    '/admin/today',
+  )
+  expect(elements(page, 'li').map(({ text }) => text)).toEqual(['3SentRs 900'])
+  expect(elements(page, 'p').map(({ text }) => text)).toEqual(['None: Late, Refused'])
+  expect(links(page)).toEqual({ Late: '/admin/late' })
 })
 
 test('what was refused of many rows is said row by row, and a report of another form is not', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SavedView } from '../../shop/staff/staff/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ArrangeList } from './arrange-list.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { type Export, ExportMenu } from './export-menu.tsx'
@@ -35,7 +36,8 @@ type Props<Row> = PageHeadProps &
     rowActions?: ListTableProps<Row>['actions']
     /** Writes of a row that say above the list what was done, since the row is gone or another then. */
     says?: readonly string[]
-    empty: { title: string; text?: string; action?: ReactNode }
+    /** What the list is for, and the press that begins it. `always`: also of what filters or a tab chose. */
+    empty: { title: string; text?: string; action?: ReactNode; always?: boolean }
     bulk?: Bulk<Row> | false
     more?: boolean
     /** The parameter of the next page, for lists that go on from a row. */
@@ -123,7 +125,7 @@ export function ListPage<Row>(props: Props<Row>) {
     choose: bulk || undefined,
     ...(arranges && { usual: AS_USUAL }),
   }
-  const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
+  const list = rows.length === 0 ? <Nothing {...empty} /> : (props.list ?? <ListTable {...table} />)
   const exported = [...(csv ? [{ label: 'This list', to: csv + search }] : []), ...exports]
   return (
     <>
@@ -155,6 +157,27 @@ export function ListPage<Row>(props: Props<Row>) {
       )}
       <Pager more={props.more} next={props.next} larger={props.larger} />
     </>
+  )
+}
+
+/** Parameters that choose no rows. */
+const ARRANGEMENT = ['sort', 'hide', 'page', 'after', 'before', 'size', 'work']
+
+/** In place of no rows: what the list is for, or the way out of filters and tabs that chose none. */
+function Nothing({ always, ...empty }: Props<unknown>['empty']) {
+  const { pathname, query } = useHere()
+  const chose = [...query].some(([name, value]) => value !== '' && !ARRANGEMENT.includes(name))
+  if (always || !chose) return <EmptyState {...empty} />
+  return (
+    <EmptyState
+      title="Nothing found"
+      text="Nothing fits this tab and these filters."
+      action={
+        <LinkButton href={pathname} variant="outline">
+          Clear filters
+        </LinkButton>
+      }
+    />
   )
 }
 

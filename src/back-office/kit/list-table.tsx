@@ -28,6 +28,8 @@ export type Column<Row> = {
   end?: boolean
   /** On a card it says itself what it is. */
   plain?: boolean
+  /** Left out where a table has little room, such as on a tablet. */
+  wide?: boolean
 }
 
 export type ListTableProps<Row> = {
@@ -141,6 +143,7 @@ function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
         place.typed && 'list-typed',
         place.figure && 'list-figure',
         place.end && 'list-end',
+        place.wide && 'list-wide',
       )}
     >
       {column.lead ? (
@@ -167,14 +170,14 @@ function drawn<Row>({ cell, typed, chip }: Column<Row>, row: Row): ReactNode {
   return chip ? <span className="chip">{value}</span> : value
 }
 
-function Head<Row>({ label, means, sort, down, figure, end, usual }: Column<Row> & { usual: string }) {
+function Head<Row>({ label, means, sort, down, figure, end, wide, usual }: Column<Row> & { usual: string }) {
   const { query, here } = useHere()
   const current = sort !== undefined && query.get('sort') === sort
   return (
     <th
       scope="col"
       aria-sort={current ? (down ? 'descending' : 'ascending') : undefined}
-      className={classNames('list-head', figure && 'list-figure', end && 'list-end')}
+      className={classNames('list-head', figure && 'list-figure', end && 'list-end', wide && 'list-wide')}
     >
       {sort === undefined ? (
         <Hint label={label} means={means} />

@@ -25,7 +25,7 @@ export const RuleFields = ({ fields, foldRows = false, anchors = false }: RuleFi
     if (!beside) return anchored(field.name, <RuleField key={field.name} field={field} foldRows={foldRows} />)
     const rows = Math.max(rowsOf(field), rowsOf(beside))
     return (
-      <div key={field.name} className="grid items-start gap-4 sm:grid-cols-2">
+      <div key={field.name} className="pair">
         {anchored(field.name, <RuleField field={field} rows={rows} />)}
         {anchored(beside.name, <RuleField field={beside} rows={rows} />)}
       </div>

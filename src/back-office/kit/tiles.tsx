@@ -1,14 +1,25 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Hint } from './figure-hint.tsx'
 
-/** `to`: the page that says more, such as the queue that a number counts. `means`: what the figure counts, of a tile without a page. */
-export type Tile = { label: string; means?: string | undefined; figure?: ReactNode; note?: ReactNode; to?: string }
+export type Tile = {
+  label: string
+  /** What the figure counts, of a tile without a page. */
+  means?: string | undefined
+  figure?: ReactNode
+  note?: ReactNode
+  /** The page that says more, such as the queue that a number counts. */
+  to?: string
+  /** It counts nothing: it is named in a line below the others. */
+  none?: boolean
+}
 
 /** Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for screen readers. */
 export function Tiles({ label, tiles, large }: { label: string; tiles: readonly Tile[]; large?: boolean }) {
-  return (
+  const none = tiles.filter(tile => tile.none)
+  const shown = tiles.filter(tile => !tile.none)
+  const list = shown.length > 0 && (
     <ul aria-label={label} className={large ? 'tiles tiles-large' : 'tiles'}>
-      {tiles.map(tile => (
+      {shown.map(tile => (
         <li key={tile.label}>
           {tile.to ? (
             <a href={tile.to} className="tile">
@@ -22,6 +33,27 @@ export function Tiles({ label, tiles, large }: { label: string; tiles: readonly 
         </li>
       ))}
     </ul>
+  )
+  if (none.length === 0) return list
+  return (
+    <div className="grid gap-2">
+      {list}
+      <p className="text-muted text-sm">
+        {'None: '}
+        {none.map(({ label: name, means, to }, at) => (
+          <Fragment key={name}>
+            {at > 0 && ', '}
+            {to ? (
+              <a href={to} className="text-link">
+                {name}
+              </a>
+            ) : (
+              <Hint label={name} means={means} />
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -82,15 +82,19 @@ function MaterialForms({ page: { material, suppliers, attempt } }: { page: Mater
         submit="Receive"
         hidden={{ attempt }}
       >
-        <Text name="quantity" label="How much" hint={example[unit]} required />
-        <Text name="cost" label="Cost of all of it, Rs" inputMode="decimal" required />
-        <Select
-          name="supplierId"
-          label="Supplier"
-          empty="None"
-          options={suppliers.map(each => [String(each.supplierId), each.name] as const)}
-        />
-        <Text name="note" label="Note" maxLength={200} />
+        <div className="pair">
+          <Text name="quantity" label="How much" hint={example[unit]} required />
+          <Text name="cost" label="Cost of all of it, Rs" inputMode="decimal" required />
+        </div>
+        <div className="pair">
+          <Select
+            name="supplierId"
+            label="Supplier"
+            empty="None"
+            options={suppliers.map(each => [String(each.supplierId), each.name] as const)}
+          />
+          <Text name="note" label="Note" maxLength={200} />
+        </div>
       </PanelForm>
       <PanelForm
         key={`count ${counted?.ok ? counted.message : ''}`}
@@ -100,28 +104,32 @@ function MaterialForms({ page: { material, suppliers, attempt } }: { page: Mater
         variant="outline"
         hidden={{ attempt }}
       >
-        <Select
-          name="what"
-          label="What"
-          options={{ counted: 'Counted: so much is there', lost: 'Lost: so much is gone' }}
-        />
-        <Text name="quantity" label="How much" hint={example[unit]} required />
+        <div className="pair">
+          <Select
+            name="what"
+            label="What"
+            options={{ counted: 'Counted: so much is there', lost: 'Lost: so much is gone' }}
+          />
+          <Text name="quantity" label="How much" hint={example[unit]} required />
+        </div>
         <Text name="note" label="Note" hint="Of a loss: how it happened" maxLength={200} />
       </PanelForm>
       <PanelForm title="Name and low mark" action="save" submit="Save" variant="outline" hidden={{ version, unit }}>
-        <Text name="name" label="Name" defaultValue={name} maxLength={120} required />
-        <Text
-          name="lowMark"
-          label="Low from"
-          defaultValue={
-            lowMark === null
-              ? ''
-              : quantityText(lowMark, unit)
-                  .replace(/ pieces?$/, '')
-                  .replaceAll(',', '')
-          }
-          hint="Empty: never"
-        />
+        <div className="pair">
+          <Text name="name" label="Name" defaultValue={name} maxLength={120} required />
+          <Text
+            name="lowMark"
+            label="Low from"
+            defaultValue={
+              lowMark === null
+                ? ''
+                : quantityText(lowMark, unit)
+                    .replace(/ pieces?$/, '')
+                    .replaceAll(',', '')
+            }
+            hint="Empty: never"
+          />
+        </div>
         <Text name="note" label="Note" defaultValue={note} maxLength={500} />
       </PanelForm>
     </>

@@ -52,12 +52,16 @@ const costText = ({ stock, value, unit }: Material) =>
   stock === 0 ? '' : `${amountText(costOfUnit(stock, value))} ${{ g: 'a gram', ml: 'a ml', piece: 'each' }[unit]}`
 
 /** Adds a material, of which there is none yet. */
-const NewMaterial = () => (
-  <FoldForm label="New material" action="add" submit="Add" busy="Adding ...">
-    <Text name="name" label="Name" maxLength={120} required />
-    <Select name="unit" label="Counted in" options={units} />
-    <Text name="lowMark" label="Low from" hint="Such as 100, or 5 tola of an oil; empty: never" />
-    <Text name="note" label="Note" maxLength={500} />
+const NewMaterial = ({ open }: { open: boolean }) => (
+  <FoldForm label="New material" open={open} action="add" submit="Add" busy="Adding ...">
+    <div className="pair">
+      <Text name="name" label="Name" maxLength={120} required />
+      <Select name="unit" label="Counted in" options={units} />
+    </div>
+    <div className="pair">
+      <Text name="lowMark" label="Low from" hint="Such as 100, or 5 tola of an oil; empty: never" />
+      <Text name="note" label="Note" maxLength={500} />
+    </div>
   </FoldForm>
 )
 
@@ -75,12 +79,12 @@ export default function MaterialsPage() {
       to={({ materialId }) => `/admin/materials/${materialId}`}
       columns={materialColumns}
       empty={{
-        title: 'No materials here',
-        text: 'Add what your bottles are filled from: oil, alcohol, bottles, caps, boxes.',
+        title: 'No materials yet',
+        text: 'For a house that fills its own bottles: oil, alcohol, bottles, caps, boxes, with what they cost. Add the first above.',
       }}
       more={more}
     >
-      {mayChange && <NewMaterial />}
+      {mayChange && <NewMaterial open={materials.length === 0 && !more} />}
     </ListPage>
   )
 }

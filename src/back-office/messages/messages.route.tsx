@@ -55,7 +55,10 @@ export default function MessagesPage() {
       keyOf={({ sender }) => sender}
       to={({ sender }) => `/admin/messages/${encodeURIComponent(sender)}`}
       columns={threadColumns}
-      empty={{ title: 'Nobody wrote', text: 'What shoppers answer by WhatsApp stands here, beside their order.' }}
+      empty={{
+        title: 'Nobody wrote yet',
+        text: 'What customers write by WhatsApp stands here beside their order, once WhatsApp is connected.',
+      }}
       more={more}
     />
   )

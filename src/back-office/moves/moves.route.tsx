@@ -38,20 +38,22 @@ const BeginForm = ({ categories }: { categories: readonly (readonly [string, str
       submit="Begin"
     >
       <Text name="name" label="Old shop" required maxLength={80} placeholder="oldshop.pk" />
-      <Select
-        name="category"
-        label="Category"
-        required
-        empty="Choose ..."
-        options={categories}
-        hint="For products whose own category is not one of yours"
-      />
-      <Text
-        name="defaultMl"
-        label="Millilitres"
-        inputMode="numeric"
-        hint="For products that do not say their size. Empty: they get none, and are reported"
-      />
+      <div className="pair">
+        <Select
+          name="category"
+          label="Category"
+          required
+          empty="Choose ..."
+          options={categories}
+          hint="For products whose own category is not one of yours"
+        />
+        <Text
+          name="defaultMl"
+          label="Millilitres"
+          inputMode="numeric"
+          hint="For products that do not say their size. Empty: they get none, and are reported"
+        />
+      </div>
     </PanelForm>
   </div>
 )
@@ -70,7 +72,7 @@ export default function MovesPage() {
       ]}
       empty={{
         title: 'No move yet',
-        text: 'Begin with a rehearsal: shoppers see nothing of it, and it can be thrown away.',
+        text: 'Products, customers and old orders come from your earlier shop. Begin with a rehearsal: shoppers see nothing of it.',
       }}
     >
       <BeginForm categories={categories} />

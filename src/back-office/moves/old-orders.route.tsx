@@ -36,7 +36,10 @@ export default function OldOrdersPage() {
         { label: 'Status', cell: ({ status }) => status, chip: true },
         { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), figure: true, end: true },
       ]}
-      empty={{ title: 'No old order', text: 'Orders of the shop from which you moved stand here.' }}
+      empty={{
+        title: 'No old orders',
+        text: 'Orders of an earlier shop stand here after a move, to be found when a customer asks.',
+      }}
     />
   )
 }

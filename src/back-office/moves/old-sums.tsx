@@ -44,7 +44,7 @@ export const OldSumsPanel = ({ move: { compared, state } }: { move: Move }) => (
         busy="Comparing ..."
         label={compared.length > 0 ? 'Other sums' : 'Enter its sums'}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="pair">
           {names.map(sum => {
             const said = compared.find(one => one.sum === sum)?.there
             const isRupees = oldSums[sum].unit === 'rupees'

@@ -114,7 +114,7 @@ function PictureFields({ block, place, onChange }: Of<'picture'>) {
         <Picture src={block.image} alt="" sizes="160px" widths={[240]} className="aspect-4/3 w-40 object-cover" />
       )}
       <PictureDrop of={uploads} label={`${blockKinds.picture}, block ${place}`} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="pair">
         <Line
           label={`Words for who does not see it, block ${place}`}
           value={block.alt}

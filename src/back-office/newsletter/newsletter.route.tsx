@@ -53,7 +53,11 @@ export default function NewslettersPage() {
         },
       ]}
       more={more}
-      empty={{ title: 'No newsletters here', text: 'Emails to everybody who asked for them.', action: add }}
+      empty={{
+        title: 'No newsletters yet',
+        text: 'Emails to everybody who asked for news: write one, send it to yourself first, and say when it leaves.',
+        action: add,
+      }}
     />
   )
 }

@@ -115,7 +115,10 @@ export default function SubscribersPage() {
       }
       says={['leave']}
       more={more}
-      empty={{ title: 'Nobody here', text: 'Who enters an email in the footer and confirms it stands here.' }}
+      empty={{
+        title: 'No subscribers yet',
+        text: 'Shoppers who enter their email in the footer and confirm it stand here. People who agreed elsewhere are imported above.',
+      }}
     >
       {may('newsletter.change') && <ImportSubscribers />}
     </ListPage>

@@ -121,7 +121,7 @@ function OfferField({ field, choices }: { field: FormField } & Pick<Fields, 'cho
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>
     <legend className="mb-3 w-full border-line border-b pb-1 font-semibold">{title}</legend>
-    <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    <div className="pair">{children}</div>
   </fieldset>
 )
 
@@ -220,14 +220,16 @@ function CodesPanel({ offer, mayChange }: OfferOverviewProps & { mayChange: bool
           busy="Making ..."
           hidden={{ version: `${version}` }}
         >
-          <Text
-            name="count"
-            label="How many"
-            inputMode="numeric"
-            hint={`1 to ${CODES_AT_ONCE.toLocaleString('en')} at once`}
-            required
-          />
-          <Text name="prefix" label="They begin with" maxLength={20} hint="Such as EID-" />
+          <div className="pair">
+            <Text
+              name="count"
+              label="How many"
+              inputMode="numeric"
+              hint={`1 to ${CODES_AT_ONCE.toLocaleString('en')} at once`}
+              required
+            />
+            <Text name="prefix" label="They begin with" maxLength={20} hint="Such as EID-" />
+          </div>
         </PanelForm>
       )}
       <Panel

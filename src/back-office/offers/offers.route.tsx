@@ -72,7 +72,11 @@ export default function OffersPage() {
       rows={offers}
       to={({ offerId }) => `/admin/offers/${offerId}`}
       columns={offerColumns}
-      empty={{ title: 'No offers here', text: 'Coupons, free shipping, free pieces and gifts.', action: add }}
+      empty={{
+        title: 'No offers yet',
+        text: 'Codes for a share or a sum off, free delivery, free pieces and gifts: for everybody, or for those you choose.',
+        action: add,
+      }}
       more={more}
     />
   )

@@ -135,18 +135,17 @@ const orderColumns: readonly Column<Row>[] = [
   {
     label: 'Customer',
     sort: 'name',
-    cell: ({ fullName }) => <bdi className="md:line-clamp-1 md:break-all lg:min-w-32">{fullName}</bdi>,
-    note: ({ city, phoneNumber }) => (
-      <span className="md:line-clamp-1 md:break-all">{`${phoneText(phoneNumber)} ${city}`}</span>
-    ),
+    cell: ({ fullName }) => fullName,
+    typed: true,
+    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneText(phoneNumber)} ${city}`}</span>,
     plain: true,
   },
   {
     label: 'Items',
-    // On a tablet its words need the room.
-    lead: ({ image }) => <Thumb src={image} className="md:max-lg:hidden" />,
+    wide: true,
+    lead: ({ image }) => <Thumb src={image} />,
     cell: ({ items }) => (
-      <span className="md:line-clamp-1 md:break-all xl:max-w-80" title={items}>
+      <span className="md:line-clamp-1 md:min-w-24 md:break-all xl:max-w-80" title={items}>
         {items}
       </span>
     ),
@@ -279,7 +278,11 @@ export default function OrdersPage() {
       keyOf={({ _id }) => _id}
       to={({ _id }) => `/admin/orders/${_id}`}
       columns={orderColumns}
-      empty={{ title: 'No orders here', text: 'No order fits these filters. New ones appear by themselves.' }}
+      empty={{
+        title: 'No orders yet',
+        text: 'What shoppers order appears here by itself. Orders by phone or chat are typed in by you.',
+        action: <ListActions />,
+      }}
       bulk={moves && orderBulk}
       says={['takeBack']}
       {...(sort ? { more: next !== null } : { next: next ? { after: next } : null })}

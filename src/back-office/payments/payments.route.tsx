@@ -70,7 +70,7 @@ function BankRowPanel({ row: { rowId, paidOn, amount, name, reference, candidate
         )}
         empty="No order that waits has this amount or is named."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair">
         <FoldForm label="It is for another order" action="match" of={{ rowId }} submit="Match" variant="outline">
           <Text name="order" label="Number of the order" required maxLength={40} />
         </FoldForm>
@@ -98,7 +98,7 @@ function OddPanel({ payment, mayRefund }: { payment: OddPayment; mayRefund: bool
         {`. Please look it up in the portal of ${pageNames[page]}. Until it is decided, the ledger has it as a payment without an order.`}
       </p>
       <StaffForm action="countOdd" of={{ reference }} submit={`Count ${amountText(came)}`} variant="outline" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair">
         <FoldForm
           label="It does not pay for this order"
           action="putOddAside"
@@ -231,15 +231,19 @@ function PayBackForm({ of: { source, key }, owed }: { of: AsideSource; owed: Pai
       submit="Save what was paid back"
       variant="outline"
     >
-      <Text name="amount" label="Amount, Rs" inputMode="decimal" required defaultValue={String(toRupees(owed))} />
-      <Text name="payee" label="To whom: name and account" required maxLength={200} />
-      <Select
-        name="method"
-        label="Paid back by"
-        options={methods}
-        defaultValue={source === 'page' ? PORTAL : undefined}
-      />
-      <Text name="reference" label="Number of the payment" hint="Not needed for cash" maxLength={80} />
+      <div className="pair">
+        <Text name="amount" label="Amount, Rs" inputMode="decimal" required defaultValue={String(toRupees(owed))} />
+        <Text name="payee" label="To whom: name and account" required maxLength={200} />
+      </div>
+      <div className="pair">
+        <Select
+          name="method"
+          label="Paid back by"
+          options={methods}
+          defaultValue={source === 'page' ? PORTAL : undefined}
+        />
+        <Text name="reference" label="Number of the payment" hint="Not needed for cash" maxLength={80} />
+      </div>
     </FoldForm>
   )
 }

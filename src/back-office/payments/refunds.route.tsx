@@ -28,7 +28,12 @@ export default function RefundsPage() {
       columns={[
         { label: 'Order', cell: ({ orderNumber }) => orderNumber },
         { label: 'Why', cell: whyText, plain: true },
-        { label: 'Customer', cell: ({ customer }) => customer, note: ({ payTo }) => payTo && <bdi>{payTo}</bdi> },
+        {
+          label: 'Customer',
+          cell: ({ customer }) => customer,
+          typed: true,
+          note: ({ payTo }) => payTo && <bdi>{payTo}</bdi>,
+        },
         {
           label: 'To pay back',
           cell: ({ amount: due }) => amountText(due),
@@ -36,7 +41,10 @@ export default function RefundsPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'Nothing is to be paid back' }}
+      empty={{
+        title: 'Nothing is to be paid back',
+        text: 'What customers paid for cancelled or returned orders stands here until it is paid back.',
+      }}
       more={more}
     />
   )

@@ -70,7 +70,7 @@ export default function PriceChangePage() {
       keyOf={({ sizeId }) => sizeId}
       to={({ productId }) => `/admin/products/${productId}`}
       columns={changeColumns}
-      empty={{ title: 'No price changed since' }}
+      empty={{ title: 'No price changed since', always: true }}
       more={more}
     >
       {undoneBy && (

@@ -31,7 +31,7 @@ export default function PriceHistoryPage() {
       keyOf={({ historyId }) => String(historyId)}
       to={({ productId }) => `/admin/products/${productId}`}
       columns={[{ label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) }, ...historyColumns]}
-      empty={{ title: 'Nothing found', text: 'No price changed that fits these filters.' }}
+      empty={{ title: 'No price changed yet', text: 'Each change stands here: when, by whom, from what to what.' }}
       next={next}
     />
   )

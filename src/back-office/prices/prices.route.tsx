@@ -7,6 +7,7 @@ import { listKnownWords } from '../../shop/catalogue/products/index.ts'
 import { productStates } from '../../shop/catalogue/products/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { ActionResult } from '../../web/forms/action-result.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
@@ -50,7 +51,11 @@ export default function PricesPage() {
         ]}
         rows={sizes}
         list={<PriceGrid sizes={sizes} mayChange={mayChange} />}
-        empty={{ title: 'No prices here', text: 'No size that is sold fits these filters.' }}
+        empty={{
+          title: 'No prices yet',
+          text: 'Sizes of products stand here as a sheet, to change many prices at once.',
+          action: mayChange && <LinkButton href="/admin/products/new">New product</LinkButton>,
+        }}
         more={more}
       >
         {mayChange && <GridResult />}

@@ -37,7 +37,10 @@ export default function NotesPage() {
       ]}
       rows={notes}
       list={<NoteFields notes={notes} />}
-      empty={{ title: 'No notes here', text: 'No product names a note that fits.' }}
+      empty={{
+        title: 'No notes yet',
+        text: 'Rose, oud, amber: whatever products name stands here once, for its Urdu name.',
+      }}
       more={more}
     />
   )

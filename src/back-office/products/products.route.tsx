@@ -183,8 +183,8 @@ export default function ProductsPage() {
         }
       }
       empty={{
-        title: 'No products here',
-        text: 'No product fits these filters.',
+        title: 'No products yet',
+        text: 'Add the first perfume with its sizes, prices and pictures; many come by Import, from a file or another shop.',
         action: may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>,
       }}
       more={more}

@@ -90,8 +90,10 @@ function BeginForm({ suppliers, lines, usual }: Props) {
         maxLength={80}
         hint={suppliers.length > 0 ? 'A name here is used instead' : 'It is added; phone and email can follow'}
       />
-      <Day name="expectedOn" label="Expected on (optional)" />
-      <Text name="note" label="Note (optional)" maxLength={500} />
+      <div className="pair">
+        <Day name="expectedOn" label="Expected on (optional)" />
+        <Text name="note" label="Note (optional)" maxLength={500} />
+      </div>
       {lines.map(({ sizeId, label, pieces, stock, incoming, daysLeft }) => (
         <Text
           key={sizeId}

@@ -138,7 +138,7 @@ const AddLineForm = ({ purchase: { version } }: Props) => (
       from="/admin/stock/offers"
       required
     />
-    <div className="grid grid-cols-2 gap-3">
+    <div className="pair">
       <Text name="pieces" label="Pieces" inputMode="numeric" required />
       <Amount name="cost" label="Rs each" required />
     </div>

@@ -37,7 +37,7 @@ export default function PurchasesPage() {
           cell: ({ purchaseId }) => purchaseNumber(purchaseId),
           note: ({ createdAt }) => shortDayText(createdAt),
         },
-        { label: 'Supplier', cell: ({ supplier }) => supplier, plain: true },
+        { label: 'Supplier', cell: ({ supplier }) => supplier, typed: true, plain: true },
         {
           label: 'Received',
           cell: ({ received, ordered, cancelled }) => `${received} of ${ordered - cancelled} pieces`,
@@ -46,7 +46,11 @@ export default function PurchasesPage() {
         { label: 'State', cell: ({ state }) => purchaseLabel(state), chip: ({ state }) => state, plain: true },
         { label: 'Cost', cell: ({ cost }) => amountText(cost), end: true },
       ]}
-      empty={{ title: 'No purchase orders here', text: 'Begin one here, or from the low sizes of the stock list.' }}
+      empty={{
+        title: 'No open purchase orders',
+        text: 'What you order from suppliers, at what cost, and what of it has come. The low sizes of the stock list begin one, too.',
+        action: begin,
+      }}
       more={more}
     />
   )

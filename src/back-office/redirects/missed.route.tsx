@@ -37,7 +37,10 @@ export default function MissedPage() {
         { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
       ]}
       rowActions={mayChange && (({ path }) => <MissedForms path={path} />)}
-      empty={{ title: 'No missing addresses' }}
+      empty={{
+        title: 'No missing addresses',
+        text: 'Addresses that visitors asked for and nobody has stand here, to lead each on by one press.',
+      }}
       more={more}
       says={['add', 'forget']}
     />

@@ -40,7 +40,10 @@ export default function RedirectsPage() {
       ]}
       says={['remove']}
       rowActions={may && (redirect => <RemoveRedirect {...redirect} />)}
-      empty={{ title: 'No redirects here' }}
+      empty={{
+        title: 'No redirects yet',
+        text: 'Links to an earlier website, or in old posts, go on to the right page of this shop. Add them above, one or many.',
+      }}
       more={more}
     >
       {may && <AddRedirects fields={fields} />}

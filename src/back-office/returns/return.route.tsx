@@ -101,7 +101,7 @@ const ReceivePay = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
   >
     <Sellable details={details} worth={worth} />
     {details.payTo && <Quote label="Pay to">{details.payTo}</Quote>}
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="pair">
       <Select name="method" label="Paid back by" options={refundMethods} />
       <Text name="reference" label="Reference of the payment" maxLength={80} />
     </div>

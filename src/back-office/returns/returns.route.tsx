@@ -3,6 +3,7 @@ import { shortDayText } from '../../shop/ground/dates.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { listStaffReturns, ReturnFilter } from '../../shop/orders/returns/index.ts'
 import { returnLabel, returnReasons, returnStates } from '../../shop/orders/returns/rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
@@ -35,7 +36,7 @@ export default function ReturnsPage() {
           note: ({ reason }) => returnReasons[reason],
           plain: true,
         },
-        { label: 'Customer', cell: ({ customer }) => customer },
+        { label: 'Customer', cell: ({ customer }) => customer, typed: true },
         {
           label: 'State',
           cell: ({ state }) => returnLabel(state),
@@ -44,7 +45,15 @@ export default function ReturnsPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'There are no such returns' }}
+      empty={{
+        title: 'No return waits',
+        text: 'Customers ask for a return on the page of their order; you enter one on the order here.',
+        action: (
+          <LinkButton href="/admin/orders?status=delivered" variant="outline">
+            Delivered orders
+          </LinkButton>
+        ),
+      }}
       more={more}
     />
   )

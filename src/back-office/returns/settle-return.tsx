@@ -29,8 +29,10 @@ export function SettleReturn({ details, worth, attempt, may }: Props) {
 const PayBack = ({ details: { refundDue, payTo } }: Pick<Props, 'details'>) => (
   <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
     {payTo && <Quote label="Pay to">{payTo}</Quote>}
-    <Select name="method" label="Paid back by" options={refundMethods} />
-    <Text name="reference" label="Reference of the payment" maxLength={80} />
+    <div className="pair">
+      <Select name="method" label="Paid back by" options={refundMethods} />
+      <Text name="reference" label="Reference of the payment" maxLength={80} />
+    </div>
     <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
   </StaffForm>
 )
@@ -58,15 +60,17 @@ function Exchange({ details, attempt, open }: { details: StaffReturn; attempt: s
 
 const Decide = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
   <FoldForm label="Decide otherwise" action="value" submit="Save" variant="outline">
-    <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={details.wish} />
-    <Text
-      name="value"
-      label="What they are worth, Rs"
-      inputMode="numeric"
-      required
-      hint={worthText(worth)}
-      defaultValue={String(toRupees(details.returnValue ?? (0 as Paisa)))}
-    />
+    <div className="pair">
+      <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={details.wish} />
+      <Text
+        name="value"
+        label="What they are worth, Rs"
+        inputMode="numeric"
+        required
+        hint={worthText(worth)}
+        defaultValue={String(toRupees(details.returnValue ?? (0 as Paisa)))}
+      />
+    </div>
   </FoldForm>
 )
 

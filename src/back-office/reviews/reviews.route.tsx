@@ -5,6 +5,7 @@ import { shortDayText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -97,7 +98,15 @@ export default function ReviewsPage() {
           ),
         }
       }
-      empty={{ title: 'There are no such reviews' }}
+      empty={{
+        title: 'No review waits',
+        text: 'Customers are asked for one some days after delivery. What they write waits here until you show it.',
+        action: (
+          <LinkButton href="/admin/reviews?state=all" variant="outline">
+            All reviews
+          </LinkButton>
+        ),
+      }}
       more={more}
     />
   )

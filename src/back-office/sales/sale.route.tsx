@@ -149,7 +149,7 @@ const SaleForm = ({ sale, sizes, groups }: { sale: Sale | null; sizes: readonly 
     {...(sale && { hidden: { version: sale.version } })}
   >
     <Text name="name" label="Name, for staff" defaultValue={sale?.name} maxLength={80} required />
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="pair">
       <Moment name="startsAt" label="Begins" at={sale?.startsAt} />
       <Moment name="endsAt" label="Ends" at={sale?.endsAt} />
     </div>

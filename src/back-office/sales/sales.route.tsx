@@ -31,7 +31,11 @@ export default function SalesPage() {
         { label: 'Ends', cell: ({ endsAt }) => momentText(endsAt) },
         { label: 'State', cell: ({ state }) => saleStates[state], chip: ({ state }) => state, end: true },
       ]}
-      empty={{ title: 'No sales here', text: 'A sale begins and ends by itself at its minute.', action: add }}
+      empty={{
+        title: 'No sales yet',
+        text: 'A sale lowers the prices of chosen perfumes, for Eid or a weekend. It begins and ends by itself.',
+        action: add,
+      }}
       more={more}
     />
   )

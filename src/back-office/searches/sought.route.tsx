@@ -99,6 +99,7 @@ export default function SoughtPage() {
       empty={{
         title: which === 'missed' ? 'Every search found something' : 'No searches yet',
         text: 'A search stands here once it was made twice in the week.',
+        always: true,
       }}
     />
   )

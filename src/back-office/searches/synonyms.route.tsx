@@ -37,7 +37,10 @@ export default function SynonymsPage() {
         { label: 'Also written', cell: ({ spellings }) => spellings.join(', '), typed: true },
       ]}
       more={more}
-      empty={{ title: 'No such word', text: 'Add it with the other ways in which shoppers write it.' }}
+      empty={{
+        title: 'No words yet',
+        text: 'Whoever types ood or عود should find oud, too: add a word with the ways in which shoppers write it.',
+      }}
     />
   )
 }

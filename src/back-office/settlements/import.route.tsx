@@ -39,7 +39,7 @@ export const action = staffActions(importActions)
 const ImportForm = ({ couriers, today }: { couriers: Options; today: string }) => (
   <StaffForm action="import" submit="Import" busy="Reading ..." sendsFile>
     <Select name="courierId" label="Courier" required empty="Choose ..." options={couriers} />
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="pair">
       <Day name="paidOn" label="Day of the payment" required defaultValue={today} />
       <Day
         name="coversUntil"

@@ -65,7 +65,10 @@ export default function SourcesPage() {
       rows={counts}
       keyOf={({ source, medium, campaign }) => `${source} ${medium} ${campaign}`}
       columns={sourceColumns}
-      empty={{ title: 'No order in these days' }}
+      empty={{
+        title: 'No order in these days',
+        text: 'Where shoppers came from before they ordered: a search, a reel, a campaign, a link of yours.',
+      }}
     >
       {google && mayExport && (
         <Panel

@@ -8,6 +8,7 @@ import { OpenRecount, openRecount } from '../../shop/stock/recounts/index.ts'
 import { countStock, listShelves, listStock, StockFilter, type StockRow } from '../../shop/stock/stock/index.ts'
 import { daysLeft, SALES_DAYS } from '../../shop/stock/stock/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -109,7 +110,11 @@ export default function StockPage() {
         actions: ['recount'],
         buttons: <StockButtons />,
       }}
-      empty={{ title: 'No sizes here', text: 'No size fits these filters.' }}
+      empty={{
+        title: 'No sizes yet',
+        text: 'Sizes of products stand here with what is in stock, reserved and on its way.',
+        action: may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>,
+      }}
       more={more}
     />
   )

@@ -156,4 +156,5 @@ const tileOf = ({ label, path, ...tile }: Counted) => ({
   label,
   to: path,
   figure: 'amount' in tile ? amountText(tile.amount) : tile.number,
+  none: ('amount' in tile ? tile.amount : tile.number) === 0,
 })

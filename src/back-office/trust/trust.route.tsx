@@ -115,10 +115,14 @@ function BlocksPanel({ blocks }: { blocks: readonly Block[] }) {
         empty="Nobody is blocked."
       />
       <FoldForm key={blocks.length} label="Block somebody" action="block" submit="Block">
-        <Select name="kind" label="What" options={kinds} defaultValue="phone" />
-        <Text name="value" label="Phone, email, or street of the address" required maxLength={300} />
-        <Text name="city" label="City, for an address" maxLength={80} />
-        <Text name="reason" label="Why" required maxLength={300} />
+        <div className="pair">
+          <Select name="kind" label="What" options={kinds} defaultValue="phone" />
+          <Text name="value" label="Phone, email, or street of the address" required maxLength={300} />
+        </div>
+        <div className="pair">
+          <Text name="city" label="City, for an address" maxLength={80} />
+          <Text name="reason" label="Why" required maxLength={300} />
+        </div>
         <Text name="until" label="Until, empty: until you end it" type="date" />
       </FoldForm>
     </Panel>

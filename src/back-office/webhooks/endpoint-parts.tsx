@@ -48,25 +48,27 @@ export function ShownSecretNotice({ action }: { action: string }) {
 /** Who receives what, and where. */
 export const EndpointFields = ({ endpoint }: { endpoint?: Endpoint }) => (
   <>
-    <Text
-      name="name"
-      label="Who receives it"
-      placeholder="Warehouse program"
-      defaultValue={endpoint?.name}
-      maxLength={WEBHOOK_NAME_LIMIT}
-      required
-    />
-    <Text
-      name="address"
-      label="Address"
-      type="url"
-      inputMode="url"
-      placeholder="https://warehouse.example/webhooks"
-      hint="https on its own port, and a name of the public internet"
-      defaultValue={endpoint?.address}
-      autoComplete="off"
-      required
-    />
+    <div className="pair">
+      <Text
+        name="name"
+        label="Who receives it"
+        placeholder="Warehouse program"
+        defaultValue={endpoint?.name}
+        maxLength={WEBHOOK_NAME_LIMIT}
+        required
+      />
+      <Text
+        name="address"
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://warehouse.example/webhooks"
+        hint="https on its own port, and a name of the public internet"
+        defaultValue={endpoint?.address}
+        autoComplete="off"
+        required
+      />
+    </div>
     <Checks
       name="event"
       label="What is sent"

@@ -45,7 +45,7 @@ export default function CouriersPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'No courier yet' }}
+      empty={{ title: 'No courier yet', text: 'Add the one that fetches your parcels above.' }}
     >
       {useMay()('couriers.change') && (
         <StaffForm action="add" submit="Add" variant="outline" inline className="my-3">

@@ -194,8 +194,10 @@ function FailedCard({ parcel, tomorrow, mayWork }: Props) {
                 returned and send it again.
               </p>
               <Text name="address" label="Address" required maxLength={300} defaultValue={parcel.address} dir="auto" />
-              <Text name="town" label="Town" required maxLength={120} defaultValue={parcel.town} dir="auto" />
-              <Text name="famousSpot" label="Near" maxLength={200} defaultValue={parcel.famousSpot} dir="auto" />
+              <div className="pair">
+                <Text name="town" label="Town" required maxLength={120} defaultValue={parcel.town} dir="auto" />
+                <Text name="famousSpot" label="Near" maxLength={200} defaultValue={parcel.famousSpot} dir="auto" />
+              </div>
             </StaffForm>
           </Fold>
           <Fold label="Return" className="lg:pt-6">

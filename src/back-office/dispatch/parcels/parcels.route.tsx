@@ -356,7 +356,7 @@ export default function ParcelsPage() {
         amount: ({ codAmount }) => codAmount,
         buttons: <ParcelButtons queue={queue} courier={courier} couriers={couriers} />,
       }}
-      empty={{ title: `${queueTexts[queue]}: none`, text }}
+      empty={{ title: `${queueTexts[queue]}: none`, text, always: true }}
       more={more}
     >
       {leftOut && <LeftOut {...leftOut} />}

@@ -81,14 +81,16 @@ const dueOf = (order: Order): Paisa => advanceLeft(order) || order.dues.stillDue
 
 const PaymentForm = ({ due }: { due: Paisa }) => (
   <FoldForm label="Record a payment" action="payment" submit="Save the payment" variant="outline">
-    <Text
-      name="amount"
-      label="Amount, Rs"
-      inputMode="numeric"
-      required
-      defaultValue={due > 0 ? String(toRupees(due)) : ''}
-    />
-    <Text name="reference" label="The bank's number of the payment" required maxLength={80} />
+    <div className="pair">
+      <Text
+        name="amount"
+        label="Amount, Rs"
+        inputMode="numeric"
+        required
+        defaultValue={due > 0 ? String(toRupees(due)) : ''}
+      />
+      <Text name="reference" label="The bank's number of the payment" required maxLength={80} />
+    </div>
   </FoldForm>
 )
 
@@ -113,8 +115,10 @@ function RefundForm({ office: { refunded, refundable, version }, due }: { office
         hint={offered > 0 ? 'What is due' : `Nothing is due; at most ${amountText(refundable)}`}
         defaultValue={offered > 0 ? String(toRupees(offered)) : ''}
       />
-      <Select name="method" label="Paid back by" options={refundMethods} />
-      <Text name="reference" label="Reference of the payment" maxLength={80} />
+      <div className="pair">
+        <Select name="method" label="Paid back by" options={refundMethods} />
+        <Text name="reference" label="Reference of the payment" maxLength={80} />
+      </div>
     </FoldForm>
   )
 }

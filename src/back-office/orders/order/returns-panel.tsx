@@ -65,8 +65,10 @@ function BeginReturn({ lines, known: { paid, returns } }: { lines: Returnable['l
         ))}
         <FormProblem />
       </fieldset>
-      <Select name="reason" label="Why" options={returnReasons} />
-      <Select name="wish" label="The customer gets" options={returnWishes} />
+      <div className="pair">
+        <Select name="reason" label="Why" options={returnReasons} />
+        <Select name="wish" label="The customer gets" options={returnWishes} />
+      </div>
       <Text name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
       <Area name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
       <p className="text-muted text-sm">{`${worthNotes(paid, [...returns, all]).join(' ')} The customer gets an email with our address, what the return is worth and what happens next.`}</p>

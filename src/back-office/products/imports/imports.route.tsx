@@ -56,7 +56,10 @@ export default function ImportsPage() {
         { label: 'Lines', cell: ({ lines }) => plural(lines, 'line'), plain: true },
         { label: 'State', cell: ({ state }) => importStates[state], chip: ({ state }) => state, end: true },
       ]}
-      empty={{ title: 'No file yet', text: 'Files that are imported stand here.' }}
+      empty={{
+        title: 'No file yet',
+        text: 'Files that you send stand here with what each would change, and what became of it.',
+      }}
     >
       <SendFile refused={refused} />
     </ListPage>

@@ -34,7 +34,7 @@ const textOf = (fields: Props['fields'], name: string) => {
 
 /** Category and for whom. A category that is not known is made with the save. */
 const BasicFields = ({ fields, categories }: Props) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
+  <div className="pair">
     <CategoryField value={textOf(fields, 'category')} known={categories} />
     <RuleFields fields={fields.filter(({ name }) => name === 'audience')} />
   </div>
@@ -42,7 +42,7 @@ const BasicFields = ({ fields, categories }: Props) => (
 
 /** House and concentration: known words are offered. */
 const MakerFields = ({ fields, houses }: Props) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
+  <div className="pair">
     <Text
       name="brand"
       label="House"
@@ -199,7 +199,7 @@ export function ProductForm({ page }: EditorProps) {
         />
       </Part>
       <Part title="Character" open={productId !== undefined}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="pair">
           <RuleFields fields={only('longevityHours', 'sillage')} />
         </div>
         <RuleFields fields={only('seasons', 'occasions', 'alcoholFree', 'isNew')} />

@@ -40,7 +40,10 @@ export default function RecountsPage() {
         { label: 'Counted', cell: ({ counted, sizes }) => `${counted} of ${plural(sizes, 'size')}` },
         { label: 'State', cell: ({ state }) => recountLabel(state), end: true },
       ]}
-      empty={{ title: 'Nothing was counted yet' }}
+      empty={{
+        title: 'Nothing was counted yet',
+        text: 'A recount compares what stands on the shelf with what the shop believes, by scanner or by hand.',
+      }}
     >
       <ShelvesForm shelves={shelves} />
     </ListPage>

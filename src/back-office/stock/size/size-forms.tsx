@@ -32,8 +32,16 @@ export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
       hidden={{ attempt }}
       submit="Save"
     >
-      <Select name="reason" label="Reason" options={reasons} defaultValue={staffReasons[0]} />
-      <Text name="pieces" label="Pieces" inputMode="numeric" required hint="A correction may be negative, such as -2" />
+      <div className="pair">
+        <Select name="reason" label="Reason" options={reasons} defaultValue={staffReasons[0]} />
+        <Text
+          name="pieces"
+          label="Pieces"
+          inputMode="numeric"
+          required
+          hint="A correction may be negative, such as -2"
+        />
+      </div>
       <Text
         name="note"
         label="Note (optional)"
@@ -56,29 +64,33 @@ export function LabelForm({ page }: { page: SizePageData }) {
       variant="outline"
       hidden={{ seen: seen.label }}
     >
-      <Text
-        name="barcode"
-        label="Barcode"
-        defaultValue={size.barcode}
-        autoComplete="off"
-        required
-        hint="The maker's EAN-13, or a code of the shop"
-      />
-      <Text name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
-      <Text
-        name="lowMark"
-        label="Low from, pieces"
-        defaultValue={ownLowMark ?? ''}
-        inputMode="numeric"
-        hint={`Empty: the shop's setting, ${lowStockFrom}`}
-      />
-      <Text
-        name="weightGrams"
-        label="Weight with its box, grams"
-        defaultValue={weightGrams ?? ''}
-        inputMode="numeric"
-        hint={`Empty: the shop's setting, ${pieceWeightGrams}`}
-      />
+      <div className="pair">
+        <Text
+          name="barcode"
+          label="Barcode"
+          defaultValue={size.barcode}
+          autoComplete="off"
+          required
+          hint="The maker's EAN-13, or a code of the shop"
+        />
+        <Text name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
+      </div>
+      <div className="pair">
+        <Text
+          name="lowMark"
+          label="Low from, pieces"
+          defaultValue={ownLowMark ?? ''}
+          inputMode="numeric"
+          hint={`Empty: the shop's setting, ${lowStockFrom}`}
+        />
+        <Text
+          name="weightGrams"
+          label="Weight with its box, grams"
+          defaultValue={weightGrams ?? ''}
+          inputMode="numeric"
+          hint={`Empty: the shop's setting, ${pieceWeightGrams}`}
+        />
+      </div>
     </PanelForm>
   )
 }
