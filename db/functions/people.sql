@@ -139,6 +139,24 @@ end $$;
 create or replace trigger campaign_recipients_gone after delete on campaign_recipients referencing old table as gone
   for each statement execute function note_forgotten_recipients();
 
+create or replace function move_mark(move_id bigint, who text) returns text language sql immutable parallel safe strict as $$
+  select left(encode(sha256(convert_to(move_id || ' ' || who, 'UTF8')), 'hex'), 16)
+$$;
+
+-- By what a row of a moved file is the same thing as another row of its move: the key of a product or an order; of a customer a mark of the email or phone,
+-- which says nothing to whoever does not look for the person, and by which the row is found when the person asks to be forgotten.
+-- @rule by what rows of several files of a move are the same thing
+create or replace function move_row_key(move_id bigint, said jsonb) returns text language sql immutable parallel safe as $$
+  select coalesce(said ->> 'key', said ->> 'mark', move_mark(move_id, coalesce(nullif(said ->> 'email', ''), nullif(said ->> 'phone', ''))))
+$$;
+
+-- What is kept of a row once its move is live, since rows hold people: by what it is the same thing as another.
+-- @rule what is kept of the rows of a live move
+create or replace function kept_move_row(move_id bigint, kind text, said jsonb) returns jsonb language sql immutable parallel safe as $$
+  select case when kind ~ '-(products|orders)$' and said ? 'key' then jsonb_build_object('key', said -> 'key')
+    when kind like '%-customers' and move_row_key(move_id, said) is not null then jsonb_build_object('mark', move_row_key(move_id, said)) else '{}' end
+$$;
+
 -- Where what is counted of a move's files differs from their rows: a row without a fate or a reason, pieces that went without a word.
 create or replace function move_differences(asked bigint) returns table (file_id bigint, what text, said bigint, there bigint)
 language sql stable as $$

@@ -34,6 +34,17 @@ test('rows have their line in the file; empty ones, spaces and a byte order mark
   ])
 })
 
+test('a first line that says the delimiter is none of the file', async () => {
+  expect(await rows('sep=;\nCN;Paid\nT-1;6,5\n')).toEqual([
+    { line: 2, cells: ['CN', 'Paid'] },
+    { line: 3, cells: ['T-1', '6,5'] },
+  ])
+  expect(await cells('"sep=,"\r\nCN,Paid\r\nT-1;2,6\r\n')).toEqual([
+    ['CN', 'Paid'],
+    ['T-1;2', '6'],
+  ])
+})
+
 test('a file whose quotation marks do not fit together is none, however long', async () => {
   await expect(rows('CN,Paid\n"T-1,6000')).rejects.toThrow('a quotation mark is not closed')
   await expect(rows(`CN,Paid\n"${'T-1,6000\n'.repeat(10_000)}`)).rejects.toThrow('a quotation mark is not closed')

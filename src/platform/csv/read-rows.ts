@@ -99,8 +99,13 @@ export async function* rowsIn(
     on_record: (cells: string[], { lines }) => [String(lines - inner), ...cells],
   })
   const rows = pipeline(withLineFeeds(pieces), parser, () => {})
+  let isFirst = true
   try {
-    for await (const [line, ...cells] of rows as AsyncIterable<string[]>) yield { line: Number(line), cells }
+    for await (const [line, ...cells] of rows as AsyncIterable<string[]>) {
+      const isDelimiter = isFirst && SAYS_DELIMITER.test(cells.join(delimiter))
+      isFirst = false
+      if (!isDelimiter) yield { line: Number(line), cells }
+    }
   } catch (error) {
     throw error instanceof CsvError ? error : new CsvError(problemText(error, mostLength))
   }
@@ -148,11 +153,15 @@ function problemText(error: unknown, mostLength: number): string {
 }
 
 const delimiters = [',', ';', '\t', '|']
+// What Excel reads its delimiter from, and does not show: 'sep=;'.
+const SAYS_DELIMITER = /^\ufeff?"?sep=(.?)"?$/i
 const FIRST_LENGTH = 16 * 1024
 const FIRST_LINES = 30
 
-/** The delimiter of a file, by its first lines: the one that stands in most of them, and there most often. */
+/** The delimiter of a file: the one that its first line says ('sep=;'), else by its first lines the one that stands in most of them, and there most often. */
 export function delimiterOf(text: string): string {
+  const [, said] = SAYS_DELIMITER.exec(text.slice(0, 16).split(/[\r\n]/)[0] ?? '') ?? []
+  if (said && delimiters.includes(said)) return said
   const lines = text
     .slice(0, FIRST_LENGTH)
     .replaceAll(/"[^"]*"/g, 'x')

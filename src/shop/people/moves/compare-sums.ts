@@ -67,33 +67,46 @@ type Lost = { ending: string; reason: string; rows: number; pieces: number; amou
  * @rule how a rehearsal is compared with the old shop's own sums
  */
 export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]> {
+  const ofMove = sql`
+    of_move as materialized (
+      select f.id as file_id, f.kind, r.line, r.row, r.state, r.reason, r.pieces, r.amount, r.kept_pieces, r.kept_amount, move_row_key(f.move_id, r.row) as key
+      from move_rows r join move_files f on f.id = r.file_id where f.move_id = ${moveId})`
   const { rows } = await sql<{ said: Partial<Record<OldSum, number>>; here: Record<OldSum, number> }>`
+    with ${ofMove}, orders as (
+      select o.* from old_orders o where o.move_id = ${moveId} or (o.source, o.number) in (
+        select split_part(kind, '-', 1), key from of_move where kind like '%-orders' and state in ('made', 'changed', 'known'))
+    ), made as (
+      -- What this move made, and what its files say of what was here before.
+      select kind, move_row_key(${moveId}, case kind when 'product' then jsonb_build_object('key', key) else jsonb_build_object('phone', key) end) as key
+      from moved where move_id = ${moveId} and (kind in ('customer', 'product') or (kind = 'person' and facts -> 'alone' = 'true'))
+      union select case when kind like '%-products' then 'product' else 'customer' end, key from of_move
+      where kind ~ '-(products|customers)$' and state in ('changed', 'known') and key is not null
+    )
     select old_sums as said, (select jsonb_build_object(
-      'orders', (select count(*) from old_orders where move_id = moves.id),
-      'pieces', (select coalesce(sum((line ->> 'quantity')::bigint), 0) from old_orders, jsonb_array_elements(lines) line where move_id = moves.id),
-      'revenue', (select coalesce(sum(total), 0) from old_orders where move_id = moves.id),
-      'refunds', (select coalesce(sum(refunded), 0) from old_orders where move_id = moves.id),
-      'customers', (select count(*) from moved where move_id = moves.id and (kind = 'customer' or (kind = 'person' and facts -> 'alone' = 'true'))),
-      'products', (select count(*) from moved where move_id = moves.id and kind = 'product'),
+      'orders', (select count(*) from orders),
+      'pieces', (select coalesce(sum((line ->> 'quantity')::bigint), 0) from orders, jsonb_array_elements(lines) line),
+      'revenue', (select coalesce(sum(total), 0) from orders),
+      'refunds', (select coalesce(sum(refunded), 0) from orders),
+      'customers', (select count(distinct key) from made where kind <> 'product'),
+      'products', (select count(*) from made where kind = 'product'),
       'stock', stock.pieces, 'stockValue', stock.value) from (
         select coalesce(sum(kept_pieces), 0) as pieces, coalesce(sum(kept_amount), 0) as value from (
-          select distinct on (f.kind, coalesce(r.row ->> 'key', f.id || ' ' || r.line)) kept_pieces, kept_amount
-          from move_rows r join move_files f on f.id = r.file_id
-          where f.move_id = moves.id and f.kind like '%-products' order by f.kind, coalesce(r.row ->> 'key', f.id || ' ' || r.line), f.id desc) latest) stock) as here
+          select distinct on (kind, coalesce(key, file_id || ' ' || line)) kept_pieces, kept_amount
+          from of_move where kind like '%-products' order by kind, coalesce(key, file_id || ' ' || line), file_id desc) latest) stock) as here
     from moves where id = ${moveId}`.execute(db)
   const { said, here } = rows[0] ?? { said: {}, here: null }
   if (!here || Object.keys(said).length === 0) return []
   // What another row of the move brought is not lost.
   const { rows: lost } = await sql<Lost>`
-    with of_move as (
-      select f.kind, r.*, coalesce(r.row ->> 'key', nullif(r.row ->> 'email', ''), r.row ->> 'phone') as key
-      from move_rows r join move_files f on f.id = r.file_id where f.move_id = ${moveId}
-    ), brought as (select distinct kind, key from of_move where state in ('made', 'changed') and key is not null)
+    with ${ofMove}, brought as (
+      select kind, key, bool_or(state <> 'known') as "isWritten" from of_move
+      where state in ('made', 'changed', 'known') and key is not null group by 1, 2
+    )
     select substring(r.kind from '-[a-z]+$') as ending,
       case when r.state in ('made', 'changed') then 'taken in part, for what was not understood' else regexp_replace(r.reason, '[0-9][0-9,.]*', '…', 'g') end as reason,
       count(*)::int as rows, sum(r.pieces - r.kept_pieces)::bigint as pieces, sum(r.amount - r.kept_amount)::bigint as amount
     from of_move r left join brought b on b.kind = r.kind and b.key = r.key
-    where (b.key is null and (r.state = 'left_out' or (r.state = 'known' and r.key is not null))) or (r.state in ('made', 'changed') and r.kept_pieces < r.pieces)
+    where (b.key is null and r.state = 'left_out') or (r.kept_pieces < r.pieces and (r.state in ('made', 'changed') or (r.state = 'known' and not b."isWritten")))
     group by 1, 2 order by 3 desc`.execute(db)
   return (Object.keys(oldSums) as OldSum[]).flatMap(sum => {
     const there = said[sum]

@@ -31,9 +31,9 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
   await takeNewsletter(tx, moveId)
   await switchOffers(tx, { moveId })
-  // Nothing is answered any more, and they hold people. By its key a product of several files is counted once.
+  // Nothing is answered any more, and they hold people.
   await sql`
-    update move_rows r set row = case when f.kind like '%-products' and r.row ? 'key' then jsonb_build_object('key', r.row -> 'key') else '{}' end
+    update move_rows r set row = kept_move_row(f.move_id, f.kind, r.row)
     from move_files f where f.id = r.file_id and f.move_id = ${moveId}`.execute(tx)
   await sql`delete from move_sheet_lines where file_id in (select id from move_files where move_id = ${moveId})`.execute(
     tx,

@@ -15,10 +15,22 @@ export async function keepRows(
   const found = { found: 0, found_pieces: 0, found_amount: 0, worked: 0, known: 0, left_out: 0 }
   for await (const sent of batchesOf(reading)) {
     const batch = sent.filter(one => 'line' in one)
-    for (const one of sent) if ('notTaken' in one) notTaken = one.notTaken
-    const rows = batch.map(({ line, row, problems, known, pieces = 0, amount = 0 }) => {
+    for (const one of sent) {
+      if (!('notTaken' in one)) continue
+      notTaken = one.notTaken
+      const doubted = one.problems.map(problem => ({ line: problem.line, problems: [problem] }))
+      await recordProblems(tx, { moveId, fileId, byWriter: false }, doubted)
+    }
+    const rows = batch.map(({ line, row, key, problems, known, pieces = 0, amount = 0 }) => {
       const state = row ? 'waiting' : known ? 'known' : 'left_out'
-      return { line, row: row ?? {}, state, reason: row ? '' : (known ?? problems[0]?.reason ?? ''), pieces, amount }
+      return {
+        line,
+        row: row ?? (key ? { key } : {}),
+        state,
+        reason: row ? '' : (known ?? problems[0]?.reason ?? ''),
+        pieces,
+        amount,
+      }
     })
     await sql`
       insert into move_rows (file_id, line, row, state, reason, pieces, amount)

@@ -998,6 +998,43 @@ test("a rehearsal is compared with the old shop's own sums, with where a differe
   await workMove(db, moveId)
   const after = (await findMove(db, moveId)).compared
   expect(after.find(({ sum }) => sum === 'stock')).toMatchObject({ there: 8, here: 7 })
+  // The order that the first file could not bring is here by the second, also after its rows are emptied.
+  expect(after.slice(0, 3).map(({ there, here, from }) => [there, here, from])).toEqual([
+    [3, 3, []],
+    [4, 4, []],
+    [400_000, 350_000, []],
+  ])
+  // A second move of the same house counts what was here before it.
+  const second = await begin()
+  await send(second, 'shopify-orders', [head, `#${shop}1,paid,fulfilled,PKR,2000,2024-12-05,2,Oud,1000,0`])
+  const people = [
+    'First Name,Last Name,Email,Phone,Total Spent,Total Orders',
+    `Sana,Malik,one-${shop}@example.com,,0,0`,
+  ]
+  for (const id of [moveId, second])
+    await send(id, 'shopify-customers', [...people, `Ali,Khan,,0333${String(7_000_000 + names)},0,0`])
+  await workMove(db, moveId)
+  await workMove(db, second)
+  for (const id of [moveId, second])
+    await write(tx =>
+      keepOldSums(tx, { ...OldSums.parse({ orders: '1', revenue: '2000', customers: '3' }), moveId: id }),
+    )
+  const sums = async (id: number) => (await findMove(db, id)).compared.map(({ sum, here, from }) => [sum, here, from])
+  expect(await sums(second)).toEqual([
+    ['orders', 1, []],
+    ['revenue', 200_000, []],
+    ['customers', 2, []],
+  ])
+  await send(second, 'shopify-customers', [people[0] ?? '', `Sana,Malik,two-${shop}@example.com,,0,0`])
+  await workMove(db, second)
+  await write(tx => goLive(tx, second))
+  expect((await sums(second)).at(-1)).toEqual(['customers', 3, []])
+  await write(tx => forgetMoved(tx, { emails: [`two-${shop}@example.com`] }))
+  const { rows: marks } = await sql`
+    select from move_rows r join move_files f on f.id = r.file_id where f.move_id = ${second} and r.row ? 'mark'`.execute(
+    db,
+  )
+  expect(marks).toHaveLength(2)
   expect(OldSums.safeParse({ orders: 'many' }).error?.issues[0]?.message).toBe('Please enter a whole number')
 })
 

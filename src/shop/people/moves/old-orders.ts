@@ -107,7 +107,10 @@ export async function forgetMoved(
     update move_rows set row = '{}', state = case state when 'waiting' then 'left_out' else state end,
       reason = case state when 'waiting' then 'Deleted at the wish of the customer' else reason end
     where row ->> 'phone' = any(${phones}::text[])
-      or row ->> 'email' = any(${emails}::text[]) or row ->> 'key' = any(${emails}::text[])`.execute(tx)
+      or row ->> 'email' = any(${emails}::text[]) or row ->> 'key' = any(${emails}::text[])
+      or row ->> 'mark' in (select move_mark(moves.id, who) from moves, unnest(${[...phones, ...emails]}::text[]) who)`.execute(
+    tx,
+  )
   await sql`
     with gone as (delete from moved where kind = 'person' and key = any(${phones}::text[]) returning key)
     insert into person_changes (phone) select key from gone`.execute(tx)

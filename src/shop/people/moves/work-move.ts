@@ -85,13 +85,12 @@ function demandFates(rows: readonly Numbered<unknown>[], fates: readonly Fate[])
     throw new Error(`${fates.length} fates of ${rows.length} rows, line ${silent?.line ?? 'twice'}`)
 }
 
-/** What a live move has written is not kept, since it holds people; of a product its key. */
-async function keepFates(tx: Tx, { state }: Move, { id, kind }: File, fates: readonly Fate[]): Promise<void> {
+/** What a live move has written is not kept, since it holds people. */
+async function keepFates(tx: Tx, { state, moveId }: Move, { id, kind }: File, fates: readonly Fate[]): Promise<void> {
   const count = (of: Fate['state']) => fates.filter(fate => fate.state === of).length
   await sql`
     update move_rows r set state = fate.state, reason = coalesce(fate.reason, ''), kept_pieces = coalesce(fate."keptPieces", 0),
-      kept_amount = coalesce(fate."keptAmount", 0), row = case when not ${state === 'live'} then r.row
-        when ${kind.endsWith('-products')} and r.row ? 'key' then jsonb_build_object('key', r.row -> 'key') else '{}' end
+      kept_amount = coalesce(fate."keptAmount", 0), row = case when ${state === 'live'} then kept_move_row(${moveId}, ${kind}, r.row) else r.row end
     from jsonb_to_recordset(${JSON.stringify(fates.map(({ problems: _, ...fate }) => fate))}::jsonb)
       as fate (line int, state text, reason text, "keptPieces" bigint, "keptAmount" bigint)
     where r.file_id = ${id} and r.line = fate.line`.execute(tx)

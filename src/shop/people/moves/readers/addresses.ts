@@ -45,6 +45,7 @@ export function addressOf({ fullName, street, more, city, province, country, pho
 export function phoneOf(text: string, country = 'PK'): string {
   const bare = typedDigits(text)
     .replace(/^['’`"=]+|"+$/g, '')
+    .replaceAll(/[\u2212_]/g, '-')
     .replace(/^(?:tel|phone|ph|mobile|mob|cell|whats ?app|wa|contact)\b[\s.:#-]*/i, '')
     .replace(/[\s(,;:]*\p{L}.*$/su, '')
     .replace(/\.0+$/, '')
@@ -52,9 +53,9 @@ export function phoneOf(text: string, country = 'PK'): string {
   const phone = first.trim()
   if (doubtedMobile(phone, country)) return ''
   const digits = phone.replace(/\D/g, '')
-  // Excel takes the 0 away: what is left is a Pakistani mobile number, never one of another country.
-  if (/^3\d{9}$/.test(digits) && !phone.startsWith('+')) return `+92${digits}`
   const number = toE164(phone, country) ?? ''
+  // Excel takes the 0 away: what is left is a Pakistani mobile number, unless the country of the address has such a number itself, as Italy does.
+  if (/^3\d{9}$/.test(digits) && !phone.startsWith('+') && !isPlannedNumber(number)) return `+92${digits}`
   // '447911123456' is as long as a number of Pakistan, and none.
   return isPlannedNumber(number) ? number : ''
 }

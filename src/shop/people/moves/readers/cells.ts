@@ -6,10 +6,11 @@ import { type Paisa, paisa } from '../../../ground/money.ts'
 /** At most so many characters, none of them halved. */
 export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed().trim()
 
-/** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none. */
+/** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none, and for '1.250', which may be 1,250: nobody guesses. */
 export function amountOf(text: string): Paisa | null {
   const plain = readNumber(text) ?? ''
-  if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain)) return null
+  // '1.250' is 1,250 in many countries.
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain) || /^[1-9]\d{0,2}\.\d{3}$/.test(plain)) return null
   return paisa(Math.round(Number(plain) * 100))
 }
 

@@ -14,6 +14,8 @@ export type Problem = { line: number; column: string; cell: string; reason: stri
 export type CsvLine = {
   line: number
   cell: (...names: string[]) => string
+  /** The same of a column of which nothing is kept, such as tags by which a category is found: it is told as not taken. */
+  hint: (...names: string[]) => string
   /** The names of the columns. */
   names: readonly string[]
   /** Whether the file has such a column. */
@@ -24,8 +26,10 @@ export type CsvLine = {
 
 const EXAMPLE_LENGTH = 80
 
-/** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
-const unquoted = (cell: string) => (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell)
+/** As shops write what a spreadsheet would take for a formula, and spreadsheets a number that is text: '+92300, '1250. */
+const unquoted = (cell: string) => (/^['’]/.test(cell) && isQuoted(cell.slice(1)) ? cell.slice(1) : cell)
+const isQuoted = (cell: string) =>
+  beginsFormula(cell) || /^[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,:/\s-]*$/.test(cell)
 
 /** The names of the columns in small letters, without the asterisk of those that must be filled. */
 export type Header = { names: string[]; titles: string[] }
@@ -50,24 +54,63 @@ export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly st
   return { titles, names }
 }
 
-/** Which columns a reader asks for, and how many cells of each are filled. */
+const SHORT_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/
+
+/** Which columns a reader asks for, how many cells of each are filled, and how many were passed over for another column that says something else. */
 export class ColumnUse {
   readonly #asked = new Set<string>()
   readonly #filled: number[] = []
+  readonly #passedOver = new Map<number, number>()
+  readonly #days = new Map<number, { isMonthFirst: boolean; either: { line: number; cell: string }[] }>()
 
   ask(names: readonly string[]): void {
     for (const name of names) this.#asked.add(name)
   }
 
-  count(cells: readonly string[]): void {
-    for (const [at, cell] of cells.entries()) if (cell !== '') this.#filled[at] = (this.#filled[at] ?? 0) + 1
+  count(cells: readonly string[], line: number): void {
+    for (const [at, cell] of cells.entries()) {
+      if (cell === '') continue
+      this.#filled[at] = (this.#filled[at] ?? 0) + 1
+      const [, first, second] = SHORT_DAY.exec(cell) ?? []
+      if (first === undefined || first === second) continue
+      const days = this.#days.get(at) ?? { isMonthFirst: false, either: [] }
+      this.#days.set(at, days)
+      if (Number(second) > 12) days.isMonthFirst = true
+      else if (Number(first) <= 12) days.either.push({ line, cell })
+    }
   }
 
-  /** The columns that nobody has asked for and that hold something. */
+  /** The days that may be read two ways in columns whose other days have the month first: they were read with the day first. */
+  doubtedDays({ names, titles }: Header): Problem[] {
+    const doubted = [...this.#days].filter(([at, { isMonthFirst }]) => isMonthFirst && this.#asked.has(names[at] ?? ''))
+    const reason =
+      'Other days of this column have the month first, and this one was read with the day first: please give them all as 2025-03-04'
+    return doubted.flatMap(([at, { either }]) =>
+      either.map(({ line, cell }) => ({ line, column: titles[at] ?? '', cell: cell.slice(0, EXAMPLE_LENGTH), reason })),
+    )
+  }
+
+  /** Counts which cells of a line are passed over: those that lose to another column and are not taken otherwise. */
+  ofLine(): (taken: number | undefined, beside: readonly number[]) => void {
+    const all = new Set<number>()
+    const passed = new Set<number>()
+    const add = (at: number, change: 1 | -1) => this.#passedOver.set(at, (this.#passedOver.get(at) ?? 0) + change)
+    return (taken, beside) => {
+      if (taken !== undefined) all.add(taken)
+      if (taken !== undefined && passed.delete(taken)) add(taken, -1)
+      for (const at of beside) {
+        if (all.has(at) || passed.has(at)) continue
+        passed.add(at)
+        add(at, 1)
+      }
+    }
+  }
+
+  /** The columns of which cells hold something that nobody has taken. */
   notTaken({ names, titles }: Header): { column: string; count: number }[] {
     return names.flatMap((name, at) => {
-      const count = this.#filled[at] ?? 0
-      return count === 0 || this.#asked.has(name) ? [] : [{ column: titles[at] || `Column ${at + 1}`, count }]
+      const count = (this.#asked.has(name) ? this.#passedOver.get(at) : this.#filled[at]) ?? 0
+      return count === 0 ? [] : [{ column: titles[at] || `Column ${at + 1}`, count }]
     })
   }
 }
@@ -90,25 +133,36 @@ export async function* linesOf(
       leaveOut({ line, column: 'Whole line', cell, reason: moreCellsText(line) })
       continue
     }
-    use?.count(cells)
+    use?.count(cells, line)
     const placeOf = (wanted: readonly string[]) =>
       wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
       wanted.map(name => places.get(name)).find(place => place !== undefined)
+    const textOf = (place: number | undefined) => unquoted(cells[place ?? -1] ?? '').toWellFormed()
+    const taking = use?.ofLine()
     const cell = (...wanted: string[]) => {
       use?.ask(wanted)
-      return unquoted(cells[placeOf(wanted) ?? -1] ?? '').toWellFormed()
+      const place = placeOf(wanted)
+      const text = textOf(place)
+      if (taking)
+        taking(
+          place,
+          wanted.flatMap(name => {
+            const at = places.get(name)
+            return at === undefined || at === place || !cells[at] || cells[at] === cells[place ?? -1] ? [] : [at]
+          }),
+        )
+      return text
     }
     yield {
       line,
       cell,
+      hint: (...wanted) => textOf(placeOf(wanted)),
       names,
       has: wanted => places.has(wanted),
       problem: (reason, ...wanted) => ({
         line,
         column: titles[placeOf(wanted) ?? -1] ?? wanted[0] ?? '',
-        cell: cell(...wanted)
-          .slice(0, EXAMPLE_LENGTH)
-          .toWellFormed(),
+        cell: textOf(placeOf(wanted)).slice(0, EXAMPLE_LENGTH).toWellFormed(),
         reason,
       }),
     }

@@ -144,7 +144,7 @@ async function* readBelow(
     leftOut = []
   }
   if (leftOut[0]) yield { line: leftOut[0].line, row: null, problems: leftOut }
-  yield { notTaken: use.notTaken(header) }
+  yield { notTaken: use.notTaken(header), problems: use.doubtedDays(header) }
 }
 
 /** A column may have one of several names: 'handle|url handle'. */

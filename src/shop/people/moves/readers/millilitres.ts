@@ -42,7 +42,7 @@ const numberOfWord = (word: string): number | undefined =>
   words.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(word))?.[1]
 
 const units = {
-  ml: 'millilit(?:er|re)s?|mls?|m\\.l\\.?|ملی ?لیٹر|ملی ?لٹر|ملی|ایم\\.? ?ایل|ml',
+  ml: 'millilit(?:er|re)s?|mls?|m\\.l\\.?|مل|م\\.? ?ل|ملی ?لیٹر|ملی ?لٹر|ملی|ایم\\.? ?ایل|ml',
   cl: 'cl',
   l: 'lit(?:er|re)s?|ltr|l|لیٹر|لٹر',
   oz: 'fl\\.? ?oz\\.?|oz\\.?|fluid ounces?|ounces?|اونس',
@@ -51,7 +51,7 @@ const units = {
 }
 type Unit = keyof typeof units
 
-const NUMBER = `\\d+(?:[.,]\\d+)*(?:\\s*/\\s*\\d+)?|${words.map(([pattern]) => pattern).join('|')}`
+const NUMBER = `\\d+\\s+\\d+\\s*/\\s*\\d+|\\d+(?:[.,]\\d+)*(?:\\s*/\\s*\\d+)?|${words.map(([pattern]) => pattern).join('|')}`
 const MEASURE = new RegExp(
   `(?<![\\p{L}\\d.,])(${NUMBER})[\\s-]*(?:${Object.entries(units)
     .map(([unit, pattern]) => `(?<${unit}>${pattern})`)
@@ -102,6 +102,8 @@ export const millilitresOf = (text: string): number | null => sizeIn(text).ml
 
 const plainOf = (text: string): string =>
   latinDigits(text)
+    // '1½' is one and a half: without the space it would become 11/2.
+    .replaceAll(/(\d)\s*([\u00bc-\u00be\u2150-\u215e])/g, '$1 $2')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('\u2044', '/')
@@ -115,6 +117,8 @@ const plainOf = (text: string): string =>
 function numberOf(text: string): number | null {
   const word = numberOfWord(text)
   if (word !== undefined) return word
+  const [, whole = '', part = ''] = /^(\d+)\s+(\d+\s*\/\s*\d+)$/.exec(text) ?? []
+  if (whole !== '') return Number(whole) + (numberOf(part) ?? 0)
   const [top = '', bottom] = text.split('/').map(part => readNumber(part))
   if (top === null || top === '' || bottom === null) return null
   return Number(top) / Number(bottom ?? 1)

@@ -6,7 +6,11 @@ import type { OfferRow, Read, Reader } from './rows.ts'
 /** The names of the columns of a system's discounts. */
 type Columns = Record<'code' | 'kind' | 'value' | 'minimum' | 'limit' | 'used' | 'begins' | 'ends', string[]>
 
-/** Shopify's discounts (Discounts, Export): a line for each code (https://help.shopify.com/en/manual/discounts/managing-discount-codes). */
+/**
+ * Shopify's discounts (Discounts, Export), a line for each code: 'Name, Value, Value Type, Type, Discount Class, Minimum Purchase Requirements,
+ * Combines with Order Discounts, Combines with Product Discounts, Combines with Shipping Discounts, Customer Selection, Context, Times Used In Total,
+ * Applies Once Per Customer, Usage Limit Per Code, Status, Start, End', as a public importer of it lists them; before 2022 fewer.
+ */
 export const shopifyOffers: Reader<OfferRow> = {
   columns: ['name', 'value', 'value type|type'],
   read: lines =>
@@ -22,18 +26,21 @@ export const shopifyOffers: Reader<OfferRow> = {
     }),
 }
 
-/** WooCommerce's coupons, as its exports call the columns (https://woocommerce.com/document/customer-order-csv-export/). */
+/**
+ * WooCommerce's coupons, as the plug-ins that export them call the columns: Customer/Order/Coupon Export ('code', 'type', 'amount'), and WebToffee's
+ * ('post_title', 'discount_type', 'coupon_amount': https://www.webtoffee.com/bulk-import-coupons-using-csv-file-coupon-data/).
+ */
 export const woocommerceOffers: Reader<OfferRow> = {
-  columns: ['code|coupon_code', 'type|discount_type', 'amount|coupon_amount'],
+  columns: ['code|coupon_code|post_title', 'type|discount_type', 'amount|coupon_amount'],
   read: lines =>
     readAll(lines, {
-      code: ['code', 'coupon_code'],
+      code: ['code', 'coupon_code', 'post_title'],
       kind: ['type', 'discount_type'],
       value: ['amount', 'coupon_amount'],
       minimum: ['minimum_amount', 'minimum_spend'],
       limit: ['usage_limit'],
       used: ['usage_count'],
-      begins: ['date_created'],
+      begins: ['date_created', 'post_date'],
       ends: ['expiry_date', 'date_expires'],
     }),
 }
@@ -49,8 +56,17 @@ const narrowing = [
   'product_categories',
   'exclude_product_ids',
   'exclude_product_categories',
+  'product_category_ids',
+  'exclude_product_category_ids',
+  'excluded_product_ids',
+  'excluded_product_categories',
+  'limit_usage_to_x_items',
+  'customer_email',
   'customer_emails',
   'email_restrictions',
+  '_wt_sc_shipping_methods',
+  '_wt_sc_payment_methods',
+  '_wt_sc_user_roles',
   'maximum_amount',
   'exclude_sale_items',
   'customer selection',
@@ -97,23 +113,27 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   const [begins, ends] = [dayOf(cell('begins')), dayOf(cell('ends'), END_OF_DAY)]
   if (ends === false || begins === false) return left('This day cannot be read, and the discount was left out', 'ends')
   const state = line.cell('status', 'post_status')
-  const limit = wholeOf(cell('limit')) ?? 0
-  const used = wholeOf(cell('used')) ?? 0
-  const minimum = minimumOf(cell('minimum'))
   const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
+  const [limit, used] = [countIn(line, columns.limit, problems), countIn(line, columns.used, problems)]
+  const perPerson = perPersonOf(line, problems)
+  const minimum = minimumOf(cell('minimum'))
+  if (kind === 'shipping' && isPartOfFee(line, value)) problems.push(line.problem(PART_OF_FEE, ...columns.value))
   if (minimum === null)
     problems.push(line.problem('What must be bought for it is not read: it is switched off here', ...columns.minimum))
+  const isOn = problems.length === 0
+  if (kind !== 'shipping' && YES.test(line.cell(...freeShipping)))
+    problems.push(line.problem('There it makes delivery free too: here it takes off its amount alone', ...freeShipping))
   const row: OfferRow = {
     key: code,
-    name: cut(line.cell('title', 'description') || code, 80),
+    name: cut(line.cell('title', 'description', 'post_excerpt') || code, 80),
     kind,
     value: kind === 'shipping' ? paisa(0) : (value ?? paisa(0)),
     minimum: minimum ?? paisa(0),
     limit: limit > 0 ? limit - used : null,
-    perPerson: perPersonOf(line),
+    perPerson,
     begins: begins ? begins : null,
     ends: ends ? ends : null,
-    on: problems.length === 0 && !/^(draft|disabled|inactive|pending|private)$/i.test(state),
+    on: isOn && !/^(draft|disabled|inactive|pending|private)$/i.test(state),
   }
   const isOver = /^(expired|trash)$/i.test(state)
   if (isOver || (ends && new Date(ends).getTime() < Date.now()))
@@ -132,7 +152,7 @@ const leftOut = (line: CsvLine, row: OfferRow, reason: string, columns: readonly
 
 /** What it gives: its type, and in a column of its own how its value is meant. Null for what is none of ours, such as 'Buy X Get Y'. */
 function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | null {
-  const isFree = /^(1|yes|true)$/i.test(line.cell('free_shipping'))
+  const isFree = YES.test(line.cell(...freeShipping))
   const said = ['value type', ...columns].map(name => line.cell(name).toLowerCase())
   if (said.some(text => /buy|bxgy|bogo|\bapp\b|recurring/.test(text))) return null
   const isShipping = said.some(text => /shipping/.test(text)) || /^shipping$/i.test(line.cell('discount class'))
@@ -142,10 +162,26 @@ function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | n
   return /fixed|^amount$/.test(meant) ? 'fixed' : null
 }
 
-function perPersonOf(line: CsvLine): number | null {
-  if (/^(true|yes|1)$/i.test(line.cell('applies once per customer'))) return 1
-  const count = wholeOf(line.cell('usage_limit_per_user')) ?? 0
-  return count > 0 ? count : null
+const YES = /^(1|yes|true)$/i
+const freeShipping = ['free_shipping', 'enable_free_shipping']
+const PART_OF_FEE = 'A part of the fee for delivery is none of our discounts: it is switched off here'
+
+/** Whether it takes off less than the whole fee for delivery; Shopify says -100 percent for all of it. */
+const isPartOfFee = (line: CsvLine, value: Paisa | null): boolean =>
+  value !== null && value > 0 && value !== 10_000 && !YES.test(line.cell(...freeShipping))
+
+/** How often something was or can be done; 0 for no limit. What cannot be read is told, and switches the offer off. */
+function countIn(line: CsvLine, columns: readonly string[], problems: Problem[]): number {
+  const typed = line.cell(...columns)
+  const count = /^(|none|unlimited|no limit|∞)$/i.test(typed.trim()) ? 0 : wholeOf(typed)
+  if (count === null || count < 0)
+    problems.push(line.problem('This number cannot be read: it is switched off here', ...columns))
+  return Math.max(0, count ?? 0)
+}
+
+function perPersonOf(line: CsvLine, problems: Problem[]): number | null {
+  if (YES.test(line.cell('applies once per customer'))) return 1
+  return countIn(line, ['usage_limit_per_user'], problems) || null
 }
 
 /** Null for none, false for what is no day; a day without a time has `time`. */
@@ -157,7 +193,8 @@ function dayOf(typed: string, time?: string): string | null | false {
 }
 
 /**
- * Shopify's gift cards (Products, Gift cards, Export). It tells the last characters of a code alone: what is left of each is a private code of one
+ * Shopify's gift cards (Products, Gift cards, Export); no public sample of the file was found, the names of columns follow its API
+ * (https://shopify.dev/docs/api/admin-graphql/latest/objects/GiftCard). It tells the last characters of a code alone: what is left of each is a private code of one
  * use, which the house sends its owner.
  */
 export const shopifyGifts: Reader<OfferRow> = {

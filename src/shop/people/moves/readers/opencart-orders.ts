@@ -2,7 +2,7 @@ import { paisa } from '../../../ground/money.ts'
 import { amountOf, cut } from './cells.ts'
 import { type CsvLine, groupsOf, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of the list in its back office;
@@ -63,7 +63,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       discount: amountSaid(first, problems, 'discount', 'coupon_total', 'coupon'),
       refunded: paisa(0),
       note: first.cell('comment'),
-      lines: [first, ...rest].flatMap(line => lineOf(line, problems)),
+      lines: linesOf(first, rest, problems, line => lineOf(line, problems)),
     },
   })
 }
@@ -72,7 +72,8 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   const name = cut(line.cell('product_name', 'product name', 'product', 'name'), 300)
   if (!name) return []
   const quantity = piecesOf(line, problems, 'product_quantity', 'quantity', 'qty')
-  return [
-    { name, sku: cut(line.cell('model', 'sku'), 60), quantity, price: amountOf(line.cell('product_price', 'price')) },
-  ]
+  const typed = line.cell('product_price', 'price')
+  const price = amountOf(typed)
+  if (price === null && typed !== '') problems.push(line.problem('This price cannot be read', 'product_price', 'price'))
+  return [{ name, sku: cut(line.cell('model', 'sku'), 60), quantity, price }]
 }

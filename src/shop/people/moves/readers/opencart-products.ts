@@ -40,7 +40,7 @@ function besideOf(other: OtherSheet): Beside {
 /** A text in the first language that has one: 'name(en-gb)', 'name(en)', or 'name'. */
 const columnOf = (line: CsvLine, name: string): string => {
   const columns = line.names.filter(each => each === name || each.startsWith(`${name}(`))
-  return columns.find(column => line.cell(column) !== '') ?? columns[0] ?? name
+  return columns.find(column => line.hint(column) !== '') ?? columns[0] ?? name
 }
 const textOf = (line: CsvLine, name: string): string => line.cell(columnOf(line, name))
 
@@ -63,7 +63,7 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
     return [
       { line: line.line, row: null, problems: [line.problem('A product needs a name', 'name')], ...sumsOf(variants) },
     ]
-  const tags = listed(textOf(line, 'tags'))
+  const tags = listed(line.hint(columnOf(line, 'tags')))
   const pictures = [line, ...beside.images(line)].flatMap(each => {
     const column = each === line ? 'image_name' : 'image'
     const said = each.cell(column)
@@ -92,13 +92,17 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
   return productsOfKinds({ key, name, line }, row, variants, problems)
 }
 
+// As houses rename the group of all customers, which is Default at first.
+const OF_ALL =
+  /^(|1|default|general|retail|regular|standard|all|public|everyone|customers?|guests?)( (customers?|buyers?|group))?$/i
+
 /** The special price that counts today for everybody, of the sheet Specials; the one of the smallest priority. Those of other groups are told. */
 function specialOf(specials: readonly CsvLine[], product: CsvLine, problems: Problem[]): string {
   const groups = ['customer_group', 'customer_group_id']
-  const [now, others] = [true, false].map(isDefault =>
+  const [now, others] = [true, false].map(isOfAll =>
     specials.filter(
       line =>
-        /^(|1|default)$/i.test(line.cell(...groups)) === isDefault &&
+        OF_ALL.test(line.cell(...groups)) === isOfAll &&
         isSaleNow(dayOf(line.cell('date_start')), dayOf(line.cell('date_end'))),
     ),
   )

@@ -19,13 +19,17 @@ async function read<Row = AnyRow>(kind: FileKind, file: string | Uint8Array) {
   await writeFile(path, file)
   const rows: Row[] = []
   const problems: Problem[] = []
+  let notTaken: { column: string; count: number }[] = []
   for await (const read of readFileAt({ kind, path })) {
-    if ('notTaken' in read) continue
+    if ('notTaken' in read) {
+      notTaken = read.notTaken
+      continue
+    }
     const { row, problems: own } = read
     if (row) rows.push(row as Row)
     problems.push(...own, ...(row && 'questions' in row ? row.questions : []))
   }
-  return { rows, told: problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`) }
+  return { rows, notTaken, told: problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`) }
 }
 const sizesOf = ({ sizes }: ProductRow) =>
   sizes.map(({ ml, price, was, stock, sku, counted }) => [ml, price / 100, was && was / 100, stock, sku, counted])
@@ -306,6 +310,25 @@ test('reviews of Loox and Yotpo are read with what their exports call product, d
     { product: 'night-oud', comment: 'Wah\nLasts long', reply: 'Thank you', shown: true },
     { product: '', productName: 'Rose', rating: 2, shown: false },
   ])
+  const spaced = await read<ReviewRow>(
+    'yotpo-reviews',
+    'Review Title;Review Content;Review Score;Date;Product Title;Product URL;Display Name;Comment Content;Comment Public;Unpublished Image URL\n' +
+      'Wah;"Lasts; long";5;15/03/2025;Oud;https://old.example/products/oud;Sana;For you alone;0;https://cdn.example/hidden.jpg\n',
+  )
+  expect(spaced.rows).toMatchObject([
+    { product: 'oud', name: 'Sana', comment: 'Wah\nLasts; long', reply: '', pictures: [] },
+  ])
+  expect(spaced.told).toEqual(['2 Comment Content: This answer was not public, and was left out'])
+  expect(spaced.notTaken).toEqual([{ column: 'Unpublished Image URL', count: 1 }])
+  const former = await read<ReviewRow>(
+    'loox-reviews',
+    'product_handle,state,rating,title,author,email,body,reply,created_at,replied_at\n' +
+      'oud,published,4,Soft,Ines,i@example.com,Lasts,,2023-06-01T10:00:00-04:00,\noud,unpublished,1,Bad,Ali,a@example.com,Late,,2023-06-02,\n',
+  )
+  expect(former.rows.map(({ comment, shown }) => [comment, shown])).toEqual([
+    ['Soft\nLasts', true],
+    ['Bad\nLate', false],
+  ])
 })
 
 test("Shopify's discounts: type, class and what narrows them are columns of their own, days have their zone and may lie ahead", async () => {
@@ -342,12 +365,28 @@ test("Shopify's discounts: type, class and what narrows them are columns of thei
   ])
   const woo = await read<OfferRow>(
     'woocommerce-offers',
-    'code,type,amount\nEACH,fixed_product,100\nALL,fixed_cart,100\n',
+    'post_title,discount_type,coupon_amount,free_shipping,usage_limit,limit_usage_to_x_items,individual_use\n' +
+      'EACH,fixed_product,100,no,,,yes\nALL,fixed_cart,100,no,5,,no\nBOTH,fixed_cart,100,yes,,,no\nSOME,percent,10,no,a few,,no\nTWO,percent,10,no,,2,no\n',
   )
-  expect(woo.rows.map(({ key, on }) => [key, on])).toEqual([
-    ['EACH', false],
-    ['ALL', true],
+  expect(woo.rows.map(({ key, on, limit }) => [key, on, limit])).toEqual([
+    ['EACH', false, null],
+    ['ALL', true, 5],
+    ['BOTH', true, null],
+    ['SOME', false, null],
+    ['TWO', false, null],
   ])
+  expect(woo.told).toEqual([
+    `2 discount_type: ${narrowed}`,
+    '4 free_shipping: There it makes delivery free too: here it takes off its amount alone',
+    '5 usage_limit: This number cannot be read: it is switched off here',
+    `6 limit_usage_to_x_items: ${narrowed}`,
+  ])
+  expect(woo.notTaken).toEqual([{ column: 'individual_use', count: 5 }])
+  const part = await read<OfferRow>(
+    'shopify-offers',
+    `${head}\nHALF,-50,percentage,Free Shipping,shipping,,,,0,Active,,\n`,
+  )
+  expect(part.rows.map(({ kind, on }) => [kind, on])).toEqual([['shipping', false]])
 })
 
 test('a sale counts between its days alone, and in OpenCart for the default group alone', async () => {
@@ -392,7 +431,8 @@ test('a sale counts between its days alone, and in OpenCart for the default grou
       ['product_id', 'customer_group', 'priority', 'price', 'date_start', 'date_end'],
       ['42', 'Wholesale', '0', '2000', '0000-00-00', '0000-00-00'],
       ['42', 'Default', '1', '2500', '2098-01-01', '2099-01-01'],
-      ['42', 'Default', '2', '2700', '2020-01-01', '2099-01-01'],
+      // The group of all customers under a name of the house.
+      ['42', 'Retail customers', '2', '2700', '2020-01-01', '2099-01-01'],
     ]),
   ]).toBuffer()
   const opencart = await read<ProductRow>('opencart-products', file)

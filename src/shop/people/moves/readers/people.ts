@@ -66,6 +66,15 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
     .split(/[,;]/)
     .flatMap(tag => cut(tag.toLowerCase().replaceAll(/\s+/g, ' '), TAG_LENGTH) || [])
   if (tags.length > MOST_TAGS) problems.push(line.problem(`The first ${MOST_TAGS} tags are kept`, 'tags'))
+  const note = line.cell('note', 'notes', 'customer note')
+  if (note.length > NOTE_LENGTH)
+    problems.push(line.problem('The note was cut at 2,000 characters', 'note', 'notes', 'customer note'))
+  const agreedAt = momentFrom(line.cell(...consentDays))
+  if (agreedAt === null && /\d/.test(line.cell(...consentDays)))
+    problems.push(line.problem('This day of consent cannot be read, and was left out', ...consentDays))
+  const unread = newsletterColumns.find(name => [AGREES, REFUSES, UNASKED].every(word => !word.test(line.cell(name))))
+  if (unread !== undefined)
+    problems.push(line.problem('This is neither yes nor no to newsletters: they get none', unread))
   const row: CustomerRow = {
     email,
     name,
@@ -74,9 +83,9 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
     country,
     address,
     tags: [...new Set(tags)].slice(0, MOST_TAGS),
-    note: cut(line.cell('note', 'notes', 'customer note'), NOTE_LENGTH),
+    note: cut(note, NOTE_LENGTH),
     newsletter: newsletterOf(line),
-    agreedAt: momentFrom(line.cell(...consentDays)),
+    agreedAt,
     questions,
   }
   return { line: line.line, row, problems }
@@ -97,12 +106,14 @@ const consentDays = [
   'opt-in date',
 ]
 
-const newsletterOf = (line: CsvLine): string =>
-  newsletterColumns.find(name => ['yes', 'true', '1', 'subscribed'].includes(line.cell(name).trim().toLowerCase())) ??
-  ''
+const AGREES = /^(yes|true|1|subscribed)$/i
+const REFUSES = /^(no|false|0|unsubscribed)$/i
+// Said of whom nobody has asked: neither a yes nor a no.
+const UNASKED = /^(|(never|not)[ _-]?(subscribed|set)|pending|none|unknown)$/i
 
-const refuses = (line: CsvLine): boolean =>
-  newsletterColumns.some(name => ['no', 'false', '0', 'unsubscribed'].includes(line.cell(name).trim().toLowerCase()))
+const newsletterOf = (line: CsvLine): string => newsletterColumns.find(name => AGREES.test(line.cell(name))) ?? ''
+
+const refuses = (line: CsvLine): boolean => newsletterColumns.some(name => REFUSES.test(line.cell(name)))
 
 /**
  * The customers of a file, one for all rows of the same email, or without one of the same phone: what is blank in the first is filled from the

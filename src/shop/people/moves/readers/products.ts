@@ -56,7 +56,11 @@ export function picturesOf(said: readonly Said[], problems: Problem[]): ProductR
     if (!url) problems.push(line.problem('This is no address of a picture', column))
     return url ? [{ url, alt: cut(alt, 250) }] : []
   })
-  return [...new Map(pictures.toReversed().map(one => [one.url, one])).values()].toReversed().slice(0, MOST_PICTURES)
+  const own = [...new Map(pictures.toReversed().map(one => [one.url, one])).values()].toReversed()
+  const [one] = said.slice(MOST_PICTURES)
+  if (own.length > MOST_PICTURES && one)
+    problems.push(one.line.problem(`The first ${MOST_PICTURES} of its ${own.length} pictures are kept`, one.column))
+  return own.slice(0, MOST_PICTURES)
 }
 
 const MOST_NOTES = 20

@@ -18,18 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<{ rows: Row[]; problems: Problem[] }> {
+type ReadFile<Row> = { rows: Row[]; problems: Problem[]; notTaken: [column: string, count: number][] }
+
+async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<ReadFile<Row>> {
   const path = join(folder, 'file.csv')
   await writeFile(path, text)
   const rows: Row[] = []
   const problems: Problem[] = []
+  let notTaken: ReadFile<Row>['notTaken'] = []
   for await (const read of readFile(kind, streamRows(path))) {
-    if ('notTaken' in read) continue
+    if ('notTaken' in read) {
+      notTaken = read.notTaken.map(({ column, count }) => [column, count])
+      problems.push(...read.problems)
+      continue
+    }
     const { row, problems: own } = read
     if (row) rows.push(row as Row)
     problems.push(...own, ...(row && 'questions' in row ? row.questions : []))
   }
-  return { rows, problems }
+  return { rows, problems, notTaken }
 }
 const said = (problems: readonly Problem[]) =>
   problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
@@ -58,6 +65,11 @@ test.each([
   ['ڈیڑھ تولہ', 18],
   ['ایک تولہ', 12],
   ['½ tola', 6],
+  ['1½ tola', 18],
+  ['1 1/2 tola', 18],
+  ['2 ½ Tola', 30],
+  ['٥٠ مل', 50],
+  ['30 م ل', 30],
   ['1/4 tola', 3],
   ['aadha tola', 6],
   ['0.1 L', 100],
@@ -105,14 +117,26 @@ test.each([
 ])('the day %s is %s', (text, moment) => expect(momentFrom(text)).toBe(moment))
 
 test('amounts, days and descriptions are read as shops write them', () => {
-  expect(['5900', '5,900.00', 'Rs. 5,900', 'PKR 5900.50', 'free', ''].map(amountOf)).toEqual([
-    590_000,
-    590_000,
-    590_000,
-    590_050,
-    null,
-    null,
-  ])
+  const amounts = {
+    '5900': 590_000,
+    '5,900.00': 590_000,
+    'Rs. 5,900': 590_000,
+    'Rs. 5,900/-': 590_000,
+    'PKR 5900.50': 590_050,
+    '1,25,000': 12_500_000,
+    '5\u00a0900': 590_000,
+    '5\u200b900': 590_000,
+    '٥٩٠٠': 590_000,
+    '۵۹۰۰': 590_000,
+    free: null,
+    '': null,
+    // Thousands there, decimals here: nobody guesses.
+    '1.250': null,
+    '1.250,50': null,
+    '(500)': null,
+    '5.9E+03': null,
+  }
+  expect(Object.fromEntries(Object.keys(amounts).map(text => [text, amountOf(text)]))).toEqual(amounts)
   expect(
     ['2024-12-05 18:22:11 +0500', '2024-12-05T13:22:11Z', '05/12/2024 18:22', '2024-12-05'].map(momentFrom),
   ).toEqual([
@@ -171,6 +195,7 @@ test("Shopify's products are read with sizes, pictures in their order and 'was' 
     '3 Variant Inventory Qty: This number of pieces cannot be taken: it begins with 0',
     '3 Variant Barcode: This is no barcode, and was left out',
     "3 Variant Compare At Price: This 'was' price is more than twice the price, and was left out: it must have been charged",
+    '4 Variant Inventory Qty: The file does not say how many pieces there are: it begins with 0',
     '4 Option1 Value: How many millilitres this is, is not understood: it is not sold here yet, with its 0 pieces at Rs 200',
     '6 Image Src: This is no address of a picture',
     '6 Variant Price: Prices are whole rupees: this one is rounded, half a rupee up',
@@ -401,9 +426,76 @@ test.each([
   ['971501234567', ''],
   ['12345678901', ''],
   ['03oo1234567', ''],
+  ['0321\u22124567811', '+923214567811'],
+  ['0321_4567812', '+923214567812'],
+  ['0321\u200b4567813', '+923214567813'],
+  ["''03214567814", '+923214567814'],
 ])('a phone written as %s is %s, and never one of another country by chance', (text, phone) =>
   expect(phoneOf(text)).toBe(phone),
 )
+
+test('a number that begins with 3 is one of Pakistan, unless the country of its address has such numbers itself', () => {
+  expect(phoneOf('3214567815', 'AE')).toBe('+923214567815')
+  expect(phoneOf('3401234567', 'IT')).toBe('+393401234567')
+  expect(phoneOf('3122234567', 'US')).toBe('+13122234567')
+})
+
+test('days that may be read two ways are told where others of their column have the month first', async () => {
+  const order = (number: string, day: string) => ({ Name: number, 'Created at': day })
+  const { problems } = await shopifyOrder([
+    order('#1', '03/04/2025'),
+    order('#2', '12/31/2024'),
+    order('#3', '05/05/2025'),
+  ])
+  expect(said(problems)).toEqual([
+    '3 Created at: This day cannot be read, and the order was left out',
+    '2 Created at: Other days of this column have the month first, and this one was read with the day first: please give them all as 2025-03-04',
+  ])
+  expect((await shopifyOrder([order('#4', '03/04/2025'), order('#5', '31/12/2024')])).problems).toEqual([])
+})
+
+test('whatever a reader looks at and does not keep is told: cells that lose to others, tags, cut texts, lines that name nothing', async () => {
+  const { rows, notTaken, problems } = await read<OrderRow>(
+    'shopify-orders',
+    [
+      'Name,Financial Status,Currency,Total,Taxes,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Name,Billing Name,Paid at,Refunded Amount,Notes',
+      `#1,paid,PKR,1000,many,2025-03-04,1,Oud,1000,Sana,Ali,2025-03-05,(250.00),${'x'.repeat(2001)}`,
+      '#2,paid,PKR,1000,0,2025-03-04,1,Oud,1000,Sana,Sana,2025-03-04,\u2212100,',
+      ',,,2000,,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(rows.map(({ name, refunded }) => [name, refunded])).toEqual([
+    ['Sana', 25_000],
+    ['Sana', 10_000],
+  ])
+  expect(notTaken).toEqual([
+    ['Billing Name', 1],
+    ['Paid at', 1],
+  ])
+  expect(said(problems)).toEqual([
+    '2 Notes: The note was cut at 2,000 characters',
+    '2 Taxes: This amount cannot be read, and counts as nothing',
+    '4 Lineitem name: This line names nothing that was ordered, and was left out',
+  ])
+  const shop = await read<ProductRow>(
+    'shopify-products',
+    'Handle,Title,Tags,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price,Variant Barcode\n' +
+      "a,A,oud,Size,50 ml,heavy,'5,'1250,8964-0001-12236\nb,B,,Size,50 ml,0,5,0,36000291452\nc,C,,Size,100 50 ml,0,5,1.250,\n",
+  )
+  expect(shop.notTaken).toEqual([['Tags', 1]])
+  expect(shop.rows.map(({ sizes }) => sizes.map(({ price, stock, barcode }) => [price, stock, barcode]))).toEqual([
+    [[125_000, 5, '8964000112236']],
+    [[0, 5, '36000291452']],
+    [],
+  ])
+  expect(said(shop.problems)).toEqual([
+    '2 Variant Grams: This weight cannot be taken, and was left out',
+    '3 Variant Price: Its price is 0: it is not sold before it has one',
+    '3 Variant Barcode: With a 0 before it this is a barcode: a spreadsheet may have taken that away',
+    '4 Variant Price: This price cannot be read: the size is not sold here, with its 5 pieces',
+    '4 price: C has no size with a price',
+  ])
+})
 
 test.each(['31/02/2025', '30/02/2024 10:00', '2025-02-29', '2025-04-31 12:00:00 +0500', '31/11/2024'])(
   'there is no day %s',

@@ -8,6 +8,7 @@ import { nameIn } from './products.ts'
 import type { Read, Reader, ReviewRow } from './rows.ts'
 
 const MOST_PICTURES = 5
+const REPLY_LENGTH = 2000
 
 /** The names of the columns of a system's reviews. */
 type Columns = Record<'product' | 'rating' | 'day' | 'name' | 'email' | 'text' | 'state', string[]> & {
@@ -16,10 +17,14 @@ type Columns = Record<'product' | 'rating' | 'day' | 'name' | 'email' | 'text' |
   productName?: string[]
   reply?: string[]
   replyDay?: string[]
+  isReplyPublic?: string[]
   pictures?: string[]
 }
 
-/** Judge.me's reviews. */
+/**
+ * Judge.me's reviews, as it exports and imports them: 'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,
+ * product_handle,reply,reply_date,picture_urls,ip_address,location' (in public importers and exporters of it).
+ */
 export const judgemeReviews: Reader<ReviewRow> = {
   columns: ['rating', 'review_date', 'reviewer_name', 'product_handle'],
   read: lines =>
@@ -38,7 +43,10 @@ export const judgemeReviews: Reader<ReviewRow> = {
     }),
 }
 
-/** Loox's reviews, of its export or of its template (https://help.loox.io: 'Importing reviews'). */
+/**
+ * Loox's reviews, of its export ('id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase', as public
+ * importers of it are tried with) or of its template; and those of Shopify's former Product Reviews, which its template follows.
+ */
 export const looxReviews: Reader<ReviewRow> = {
   columns: ['product_handle|handle', 'rating', 'author|nickname|full_name', 'created_at|date'],
   read: lines =>
@@ -48,15 +56,21 @@ export const looxReviews: Reader<ReviewRow> = {
       day: ['created_at', 'date'],
       name: ['author', 'nickname', 'full_name'],
       email: ['email'],
+      title: ['title'],
       text: ['body', 'review'],
-      state: ['status'],
+      // 'state' of Shopify's own reviews, whose columns are else the same.
+      state: ['status', 'state'],
       reply: ['reply'],
       replyDay: ['replied_at', 'reply_date'],
       pictures: ['photo_url', 'photo_urls', 'img'],
     }),
 }
 
-/** Yotpo's reviews, of its export or of its template (https://support.yotpo.com: 'Importing reviews'), by the product's address or name. */
+/**
+ * Yotpo's reviews, by the product's address or name: of its export ('review_title, review_content, review_score, date, product_title, product_url,
+ * display_name, email, comment_content, comment_public, comment_created_at, published_image_url, unpublished_image_url, published', the columns of
+ * public schemas made of it), or with spaces in place of the underscores. Pictures that it has not published are not taken.
+ */
 export const yotpoReviews: Reader<ReviewRow> = {
   columns: [
     'review_score|review score',
@@ -70,14 +84,15 @@ export const yotpoReviews: Reader<ReviewRow> = {
       productName: ['product_title', 'product title', 'product_name'],
       rating: ['review_score', 'review score'],
       day: ['date', 'review_creation_date', 'review creation date'],
-      name: ['display_name', 'reviewer_display_name', 'reviewer display name', 'user_name'],
+      name: ['display_name', 'display name', 'reviewer_display_name', 'reviewer display name', 'user_name'],
+      isReplyPublic: ['comment_public', 'comment public'],
       email: ['email', 'reviewer_email', 'reviewer email', 'user_email'],
       title: ['review_title', 'review title'],
       text: ['review_content', 'review content'],
       state: ['published', 'review_status', 'review status'],
       reply: ['comment_content', 'comment content'],
-      replyDay: ['comment_created_at', 'comment_date'],
-      pictures: ['published_image_url', 'image_urls', 'image urls', 'unpublished_image_url'],
+      replyDay: ['comment_created_at', 'comment created at', 'comment_date'],
+      pictures: ['published_image_url', 'published image url', 'image_urls', 'image urls'],
     }),
 }
 
@@ -110,6 +125,31 @@ function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
   const email = Email.safeParse(line.cell(...columns.email)).data ?? ''
   // The words of a known writer may be another day's.
   const known = [handle || name, email, createdAt, email === '' ? body : ''].join('\n')
+  const said = line.cell(...reply)
+  const isPrivate = /^(0|false|no)$/i.test(line.cell(...(columns.isReplyPublic ?? [])))
+  if (isPrivate && said !== '') problems.push(line.problem('This answer was not public, and was left out', ...reply))
+  const answer = isPrivate ? '' : plainText(said)
+  if (answer.length > REPLY_LENGTH)
+    problems.push(line.problem(`The answer was cut at ${REPLY_LENGTH} characters`, ...reply))
+  const repliedAt = momentFrom(line.cell(...(columns.replyDay ?? [])))
+  if (answer !== '' && repliedAt === null && line.cell(...(columns.replyDay ?? [])) !== '')
+    problems.push(
+      line.problem('The day of this answer cannot be read: it has that of its review', ...(columns.replyDay ?? [])),
+    )
+  const named = line
+    .cell(...(columns.pictures ?? []))
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+  const pictures = named.flatMap(each => pictureUrl(each) ?? [])
+  if (pictures.length < named.length)
+    problems.push(line.problem('This is no address of a picture', ...(columns.pictures ?? [])))
+  if (pictures.length > MOST_PICTURES)
+    problems.push(
+      line.problem(
+        `The first ${MOST_PICTURES} of its ${pictures.length} pictures are kept`,
+        ...(columns.pictures ?? []),
+      ),
+    )
   const row: ReviewRow = {
     key: createHash('sha256').update(known).digest('base64url'),
     product: handle,
@@ -118,14 +158,10 @@ function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
     createdAt,
     name: nameOf(line.cell(...columns.name)) || 'Customer',
     comment: cut(body, COMMENT_LIMIT),
-    reply: cut(plainText(line.cell(...reply)), 2000),
-    repliedAt: momentFrom(line.cell(...(columns.replyDay ?? []))),
+    reply: cut(answer, REPLY_LENGTH),
+    repliedAt,
     shown: SHOWN.test(line.cell(...columns.state)),
-    pictures: line
-      .cell(...(columns.pictures ?? []))
-      .split(/[,;\s]+/)
-      .flatMap(each => pictureUrl(each) ?? [])
-      .slice(0, MOST_PICTURES),
+    pictures: pictures.slice(0, MOST_PICTURES),
   }
   return { line: line.line, row, problems }
 }

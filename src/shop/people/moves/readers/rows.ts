@@ -8,14 +8,16 @@ import type { CsvLine, Problem } from './csv-lines.ts'
 export type Read<Row> = {
   line: number
   row: Row | null
+  /** By what one that cannot be taken is the same thing as one of another file, where that is known. */
+  key?: string
   problems: Problem[]
   known?: string
   pieces?: number
   amount?: number
 }
 
-/** What stands at the end of a file: its columns of which nothing is taken, with how many cells were filled. */
-export type NotTaken = { notTaken: { column: string; count: number }[] }
+/** What stands at the end of a file: its columns with how many cells of which nothing is taken, and what is doubted of cells that were taken. */
+export type NotTaken = { notTaken: { column: string; count: number }[]; problems: Problem[] }
 
 /** The lines of another sheet of the same workbook, by its name in small letters; none where there is no such sheet. */
 export type OtherSheet = (name: string) => CsvLine[]

@@ -47,10 +47,36 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       shipping: amountSaid(first, problems, 'shipping'),
       discount: amountSaid(first, problems, 'discount amount'),
       note: first.cell('notes'),
-      lines: [first, ...rest].flatMap(line => lineOf(line, problems)),
+      lines: linesOf(first, rest, problems, line => lineOf(line, problems)),
     },
   })
 }
+
+/** The lines of an order. A further line of the file that names nothing, such as a sum below all orders, is told. */
+export const linesOf = (
+  first: CsvLine,
+  rest: readonly CsvLine[],
+  problems: Problem[],
+  read: (line: CsvLine) => OrderLineRow[],
+): OrderLineRow[] =>
+  [first, ...rest].flatMap(line => {
+    const found = read(line)
+    if (found.length === 0 && line !== first)
+      problems.push(line.problem('This line names nothing that was ordered, and was left out', ...itemColumns))
+    return found
+  })
+
+const itemColumns = [
+  'lineitem name',
+  'item',
+  'item_name',
+  'line_items',
+  'product(s)',
+  'product_name',
+  'product name',
+  'product',
+  'name',
+]
 
 function statusOf(line: CsvLine, refunded: Paisa): string {
   const financial = line.cell('financial status').toLowerCase()
@@ -70,9 +96,9 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   return [{ name, sku: cut(line.cell('lineitem sku'), 60), quantity, price }]
 }
 
-/** An amount that may be missing; one that cannot be read is a problem, and counts as nothing. */
+/** An amount that may be missing, also below zero or in brackets as accountants write it; one that cannot be read is a problem, and counts as nothing. */
 export function amountSaid(line: CsvLine, problems: Problem[], ...names: string[]): Paisa {
-  const typed = line.cell(...names).replace(/^-/, '')
+  const typed = line.cell(...names).replace(/^[-\u2212]\s*|^\((.*)\)$/, '$1')
   const amount = typed === '' ? paisa(0) : amountOf(typed)
   if (amount === null) problems.push(line.problem('This amount cannot be read, and counts as nothing', ...names))
   return amount ?? paisa(0)
@@ -101,9 +127,12 @@ type Facts = {
   row: Omit<OrderRow, 'key' | 'placedAt' | 'total' | 'tax'>
 }
 
+const MOST_LINES = 200
+const NOTE_LENGTH = 2000
+
 const phones = ['shipping phone', 'phone', 'billing phone', 'billing_phone', 'shipping_phone']
 
-const isRupees = (currency: string) => /^(|pkr|rs\.?|₨)$/i.test(currency.trim())
+const isRupees = (currency: string) => /^(|pkr|rs\.?|₨|rupees?|pakistani? rupees?|روپے)$/i.test(currency.trim())
 
 /** An order of any old shop, within the limits of what is stored. It needs a number, a day and a total. */
 export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Read<OrderRow> {
@@ -114,18 +143,31 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
   if (!key) problems.push(line.problem('An order needs a number', 'name', 'order #', 'order_number'))
   if (!placedAt) problems.push(line.problem('This day cannot be read, and the order was left out', ...date))
   if (amount === null) problems.push(line.problem('This total cannot be read, and the order was left out', ...total))
-  if (row.lines.length === 0)
-    problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
+  const { length } = row.lines
+  if (length > MOST_LINES)
+    problems.push(line.problem(`The first ${MOST_LINES} of its ${length} lines are kept`, ...total))
+  if (length === 0) problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
   const pieces = row.lines.reduce((all, { quantity }) => all + quantity, 0)
   const inRupees = isRupees(line.cell(...currency))
   const said = { line: line.line, problems, pieces, amount: inRupees ? (amount ?? 0) : 0 }
-  if (!key || !placedAt || amount === null) return { ...said, row: null }
+  if (!key || !placedAt || amount === null) return { ...said, row: null, ...(key && { key }) }
   const phone = phoneOf(row.phone, country || 'PK')
   if (row.phone && !phone)
     problems.push(line.problem('This is no phone number: it is kept as it is written', ...phones))
+  if (row.note.length > NOTE_LENGTH)
+    problems.push(
+      line.problem(
+        'The note was cut at 2,000 characters',
+        'notes',
+        'customer_note',
+        'customer_message',
+        'note from customer',
+        'comment',
+      ),
+    )
   const read = {
     ...row,
-    tax: amountOrZero(line.cell(...facts.tax)),
+    tax: amountSaid(line, problems, ...facts.tax),
     key,
     placedAt,
     total: amount,
@@ -133,10 +175,10 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
     email: cut(row.email.toLowerCase(), 254),
     phone: phone || cut(row.phone, 40),
     address: cut(row.address, 600),
-    note: cut(row.note, 2000),
+    note: cut(row.note, NOTE_LENGTH),
     status: cut(row.status, 60),
     payment: cut(row.payment, 120),
-    lines: row.lines.slice(0, 200),
+    lines: row.lines.slice(0, MOST_LINES),
     refunded: row.status === 'Refunded' && row.refunded === 0 ? amount : row.refunded,
   }
   const money = line.cell(...currency)
@@ -156,7 +198,7 @@ const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({
   discount: paisa(0),
   refunded: paisa(0),
   tax: paisa(0),
-  note: cut([note, row.note].filter(Boolean).join('\n'), 2000),
+  note: cut([note, row.note].filter(Boolean).join('\n'), NOTE_LENGTH),
   lines: row.lines.map(each => ({ ...each, price: null })),
 })
 

@@ -27,18 +27,18 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>
   if (!key || !name) return refused('A product needs a handle and a title', 'title')
   if (/^(true|yes)$/i.test(first.cell('gift card'))) return refused('A gift card was left out', 'gift card')
   const problems: Problem[] = []
-  const tags = listed(first.cell('tags'), WORDS)
+  const tags = listed(first.hint('tags'), WORDS)
   const type = first.cell('type')
   const body = ['body (html)', 'description']
+  const isActive = /^(active)?$/i.test(first.cell('status'))
+  const isHidden = /^(false|no)$/i.test(first.cell('published', 'published on online store'))
   const row: ProductFacts = {
     ...scentOf(first),
     house: cut(first.cell('vendor'), 80),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),
     audience: audienceOf([name, type, ...tags]),
-    published:
-      /^(active)?$/i.test(first.cell('status')) &&
-      !/^(false|no)$/i.test(first.cell('published', 'published on online store')),
+    published: isActive && !isHidden,
     seoTitle: cut(first.cell('seo title'), 120),
     seoDescription: cut(first.cell('seo description'), 320),
     pictures: picturesOf(picturesIn(all), problems),

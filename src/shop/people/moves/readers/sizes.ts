@@ -1,4 +1,5 @@
 import { MAX_SIZES } from '../../../catalogue/products/rules.ts'
+import { readNumber } from '../../../ground/digit-rules.ts'
 import type { Paisa } from '../../../ground/money.ts'
 import { amountText, paisa, wholeRupees } from '../../../ground/money.ts'
 import { plural } from '../../../ground/plural.ts'
@@ -20,7 +21,7 @@ export type Variant = {
   line: CsvLine
   options: Option[]
   columns: Record<'price' | 'was' | 'sku' | 'barcode' | 'stock', string[]>
-  grams: number | null
+  grams: ReturnType<typeof gramsOf>
   /** The column that says that the old shop sells it without counting, or null; else the usual columns say it. */
   uncounted?: string | null
 }
@@ -68,7 +69,7 @@ function sizesOf(title: string, variants: readonly Variant[], { problems, questi
       })
     else if (option) {
       const { rest } = sizeIn(option.value)
-      if (rest && !/^\d+$/.test(rest))
+      if (rest && rest !== String(ml))
         problems.push(line.problem(`It is sold here as ${ml} ml: '${rest}' is not kept`, column))
     }
     sizes.push({
@@ -78,11 +79,30 @@ function sizesOf(title: string, variants: readonly Variant[], { problems, questi
       ...price,
       ...stock,
       ...codesOf(variant, problems),
-      grams: variant.grams,
+      grams: weightOf(variant, problems),
       cost: costOf(line, problems),
     })
   }
   return sizes
+}
+
+const weightColumns = [
+  'variant grams',
+  'weight value (grams)',
+  'weight (g)',
+  'weight (kg)',
+  'weight (lbs)',
+  'weight',
+  'package weight',
+  'package weight (kg)',
+  'shipping_weight',
+  'grams',
+]
+
+function weightOf({ line, grams }: Variant, problems: Problem[]): number | null {
+  if (grams !== 'unread') return grams
+  problems.push(line.problem('This weight cannot be taken, and was left out', ...weightColumns))
+  return null
 }
 
 // Shopify's, Wix's and OpenCart's, and of plug-ins of WooCommerce.
@@ -205,6 +225,7 @@ function priceOf(
     )
     return null
   }
+  if (price === 0) problems.push(line.problem('Its price is 0: it is not sold before it has one', ...columns.price))
   if (wholeRupees(price) !== price)
     questions.push({
       ...line.problem('Prices are whole rupees: this one is rounded, half a rupee up', ...columns.price),
@@ -250,11 +271,11 @@ function stockOf(
     problems.push(line.problem('This number of pieces cannot be taken: it begins with 0', ...columns.stock))
     return { stock: 0, counted: 'below' }
   }
-  if (uncounted !== null) {
-    questions.push({
-      ...line.problem('Its pieces are not counted there: it begins with 0', uncounted),
-      ask: 'untracked',
-    })
+  const blank =
+    typed === '' && !isSoldOut(line) ? 'The file does not say how many pieces there are: it begins with 0' : null
+  const reason = uncounted !== null ? 'Its pieces are not counted there: it begins with 0' : blank
+  if (reason !== null && !(isBeyond && uncounted === null)) {
+    questions.push({ ...line.problem(reason, ...(uncounted === null ? columns.stock : [uncounted])), ask: 'untracked' })
     return { stock: 0, counted: 'no' }
   }
   if (stock > 0) return { stock, counted: 'yes' }
@@ -268,6 +289,11 @@ function stockOf(
   return { stock, counted: 'yes' }
 }
 
+/** Whether a line says in words that nothing is left. */
+const isSoldOut = (line: CsvLine): boolean =>
+  (line.has('in stock?') && /^(0|no|false|outofstock)$/i.test(line.cell('in stock?'))) ||
+  (line.has('availability') && /^(out.?of.?stock|discontinued)$/i.test(line.cell('availability')))
+
 /** Shopify leaves its tracker empty; WooCommerce the pieces of what is in stock. */
 function uncountedBy(line: CsvLine, stock: readonly string[]): string | null {
   const tracker = 'variant inventory tracker'
@@ -278,7 +304,9 @@ function uncountedBy(line: CsvLine, stock: readonly string[]): string | null {
 
 function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: string; sku: string } {
   // Before digits spreadsheets have an apostrophe, which is no part of it, and behind them decimals of zeros.
-  const typed = unquoted(line.cell(...columns.barcode)).replace(/^(\d+)\.0+$/, '$1')
+  const said = unquoted(line.cell(...columns.barcode)).replace(/^(\d+)\.0+$/, '$1')
+  // As the printed line has it: '8964-0001-12236'.
+  const typed = /^\d[\d -]{6,}\d$/.test(said) ? said.replaceAll(/[ -]/g, '') : said
   const { data: barcode = '', error } = typed === '' ? { data: '' } : Barcode.safeParse(typed)
   const isShort = isShortened(typed)
   if (isShort || error)
@@ -288,6 +316,10 @@ function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: st
         ...columns.barcode,
       ),
     )
+  if (barcode !== '' && /^(\d{7}|\d{11})$/.test(typed) && Barcode.safeParse(`0${typed}`).success)
+    problems.push(
+      line.problem('With a 0 before it this is a barcode: a spreadsheet may have taken that away', ...columns.barcode),
+    )
   const sku = unquoted(line.cell(...columns.sku))
   if (isShortened(sku)) problems.push(line.problem(`${shortenedText(sku)}. It was left out`, ...columns.sku))
   return { barcode: isShort ? '' : barcode, sku: isShortened(sku) ? '' : cut(sku, 60).toUpperCase() }
@@ -295,9 +327,10 @@ function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: st
 
 const unquoted = (cell: string) => cell.replace(/^['’`"]+|["]+$/g, '').trim()
 
-/** Grams that a size may weigh, or null. */
-export const gramsOf = (text: string, factor = 1): number | null => {
-  const grams = Math.round((amountOf(text) ?? paisa(0)) * factor) / 100
-  const whole = Math.round(grams)
-  return whole >= 1 && whole <= 20_000 ? whole : null
+/** Grams that a size may weigh; null for none, 'unread' for what is no weight. */
+export function gramsOf(text: string, factor = 1): number | null | 'unread' {
+  const weight = text === '' ? 0 : Number(readNumber(text) ?? Number.NaN)
+  const whole = Math.round(weight * factor)
+  if (weight === 0) return null
+  return whole >= 1 && whole <= 20_000 ? whole : 'unread'
 }

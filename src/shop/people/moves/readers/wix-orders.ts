@@ -2,7 +2,7 @@ import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, amountOrZero, cut } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
 
@@ -22,7 +22,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const problems: Problem[] = []
   const placed = `${first.cell('date created')} ${first.cell('time')}`.trim()
   const line = lineWith(first, { 'date created': placed })
-  const lines = [first, ...rest].flatMap(each => lineOf(each, problems))
+  const lines = linesOf(first, rest, problems, each => lineOf(each, problems))
   const shipping = amountSaid(line, problems, 'shipping rate')
   const refunded = amountSaid(line, problems, 'refunded amount')
   return orderFrom(line, problems, {

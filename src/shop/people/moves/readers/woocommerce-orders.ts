@@ -3,7 +3,7 @@ import { amountOf, cut, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -53,7 +53,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       discount: amountSaid(first, problems, 'discount_total', 'order_discount', 'cart_discount'),
       refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
-      lines: [first, ...rest].flatMap(line => linesOf(line, problems)),
+      lines: linesOf(first, rest, problems, line => itemsOf(line, problems)),
     },
   })
 }
@@ -72,7 +72,7 @@ function refundedOf(line: CsvLine, problems: Problem[]): Paisa {
   )
 }
 
-function linesOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
+function itemsOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   const single = line.cell('item_name', 'line_item_name', 'product_name')
   if (single) {
     const quantity = piecesOf(line, problems, 'item_quantity', 'quantity', 'qty')
@@ -81,13 +81,13 @@ function linesOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
         name: single,
         sku: line.cell('item_sku', 'product_sku'),
         quantity,
-        total: line.cell('item_total', 'line_total'),
+        total: totalOf(line.cell('item_total', 'line_total'), line, problems, 'item_total', 'line_total'),
       }),
     ]
   }
   const texts = [line.cell('line_items'), ...Array.from({ length: 30 }, (_, at) => line.cell(`line_item_${at + 1}`))]
   const said = texts.flatMap(text => text.split(';')).filter(text => /(^|\|)\s*name:/.test(text))
-  if (said.length > 0) return said.map(parseItem)
+  if (said.length > 0) return said.map(text => parseItem(text, line, problems))
   const report = line.cell('product(s)')
   return report
     .split(/,\s*(?=\d+\s*[×x]\s)/)
@@ -99,15 +99,25 @@ function linesOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
     })
 }
 
-function parseItem(text: string): OrderLineRow {
+/** The sum of a line; empty, and told, where it cannot be read. */
+function totalOf(typed: string, line: CsvLine, problems: Problem[], ...columns: string[]): string {
+  if (typed === '' || amountOf(typed) !== null) return typed
+  problems.push(line.problem('The sum of a line cannot be read', ...columns))
+  return ''
+}
+
+function parseItem(text: string, line: CsvLine, problems: Problem[]): OrderLineRow {
   const parts = Object.fromEntries(
     text.split('|').map(part => [part.slice(0, part.indexOf(':')).trim(), part.slice(part.indexOf(':') + 1).trim()]),
   )
+  const pieces = parts.quantity ? wholeOf(parts.quantity) : 1
+  if (pieces === null || pieces < 1)
+    problems.push(line.problem('This number of pieces cannot be right', 'line_items', 'line_item_1'))
   return lineOf({
     name: parts.name ?? '',
     sku: parts.sku ?? '',
-    quantity: wholeOf(parts.quantity ?? '') ?? 1,
-    total: parts.total ?? '',
+    quantity: Math.max(0, pieces ?? 1),
+    total: totalOf(parts.total ?? '', line, problems, 'line_items', 'line_item_1'),
   })
 }
 

@@ -51,7 +51,7 @@ function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string):
       .map(one => one.trim())
       .reverse(),
   )
-  const tags = listed(line.cell('tags'))
+  const tags = listed(line.hint('tags'))
   // The exporter writes line ends as \n in letters.
   const texts = ['short description', 'description'].map(column => line.cell(column).replaceAll('\\n', '\n'))
   const published = line.cell('published')
