@@ -716,11 +716,22 @@ create or replace function queue_message(of_order text, of_kind text, of_cause t
   on conflict do nothing
 $$;
 
--- By which ways codes go to phones now, the cheapest first: WhatsApp once it has approved their template, and SMS.
+-- Whether WhatsApp or SMS sends nothing just now: it is left alone, or put off what it was asked for twice in a row within this time. One phone that it
+-- cannot reach is no fault. Without calls for that long it counts as working again, so that somebody tries.
+-- @rule whether a channel of messages sends nothing just now
+create or replace function channel_rests(of_system text, within interval default '15 minutes') returns boolean language sql stable as $$
+  select exists (select from connections where id = of_system and paused_until > now())
+    or 2 = (select count(*) filter (where outcome <> 'answered') from (
+        select outcome from outgoing_calls where system = of_system and name in ('messages', 'send') and at > now() - within order by id desc limit 2) latest)
+      and exists (select from messages where channel = of_system and queued_at > now() - interval '1 day' and why <> '' and why not like 'Waits,%'
+        and (state in ('uncertain', 'waiting') or (state = 'failed' and channel = 'sms')))
+$$;
+
+-- By which ways codes go to phones now, the cheapest first: WhatsApp once it has approved their template, and SMS; not one that sends nothing just now.
 -- @rule by which ways a code can be sent
 create or replace function code_ways() returns text[] language sql stable as $$
   select coalesce(array_agg(id order by id = 'whatsapp' desc), '{}') from connections where active and (id = 'sms' or id = 'whatsapp'
-    and exists (select from message_templates where kind = 'code' and approved_name is not null))
+    and exists (select from message_templates where kind = 'code' and approved_name is not null)) and not channel_rests(id)
 $$;
 
 -- Whether a cash order of a phone that nobody has proved asks for a code there: from a total in rupees (0: never), after a refused parcel, at the

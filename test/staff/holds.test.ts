@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomText } from '../../src/platform/secrets/signing.ts'
 import { handOver, packScanned, packUnscanned, startParcel } from '../../src/shop/orders/dispatch/index.ts'
@@ -163,6 +164,24 @@ test('of chosen parcels the held ones are neither printed nor handed over, each 
   expect(listed.find((each: { parcelId: string }) => each.parcelId === parcels[0]).holds).toMatchObject([
     { kind: 'message' },
   ])
+  const again = await submit(clerk, '/admin/dispatch/parcels', { do: 'handOver', parcel: parcels[0] ?? '' })
+  expect(again.answer.shown).toMatchObject({ done: false, refused: [{ label: expect.anything() }] })
+
+  // Where it is booked stands what stops its booking and its way out.
+  await sql`insert into connections (id, active) values ('tcs', true) on conflict (id) do update set active = true`.execute(
+    shop.db,
+  )
+  await sql`update couriers set system = 'tcs' where id = 'tcs'`.execute(shop.db)
+  const refused = { parcel_id: parcels[0] ?? '', courier_id: 'tcs', reference: 'r', asked_by: 'Sana' }
+  await shop.db
+    .insertInto('parcel_bookings')
+    .values({ ...refused, id: randomText(12), state: 'refused', why: 'INVALID PHONE', ended_at: new Date() })
+    .execute()
+  const toBook = (await open(clerk, '/admin/dispatch/parcels?queue=unbooked')).data.parcels
+  expect(toBook.map(({ holds }: { holds: { kind: string; said: string }[] }) => holds.map(({ kind }) => kind))).toEqual(
+    [expect.arrayContaining(['message', 'refused'])],
+  )
+  await sql`update couriers set system = ''`.execute(shop.db)
 })
 
 test('from the thread the order is changed, put off and cancelled, which reads what was written; not one of another number', async () => {

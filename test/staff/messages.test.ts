@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assessOrder } from '../../src/shop/orders/confirmation/index.ts'
 import { forgetOrdersOf } from '../../src/shop/orders/orders/index.ts'
@@ -53,6 +54,19 @@ test('what a shopper writes stands beside the order, is answered within a day, a
   expect((await submit(clerk, page, { do: 'reply', text: 'Ji haan, jumme ko.' })).answer.ok).toBe(true)
   await messages.send()
   expect(replies().at(-1)).toMatchObject({ to: number, text: 'Ji haan, jumme ko.' })
+
+  // WhatsApp takes nothing twice: neither an answer nor a code is promised until it works again.
+  const answerOf = async (text: string) => (await submit(clerk, page, { do: 'reply', text })).answer.message
+  const codeWays = async () =>
+    (await sql<{ ways: string[] }>`select code_ways() as ways`.execute(shop.db)).rows[0]?.ways
+  for (const text of ['Subah.', 'Shaam.']) expect(await answerOf(text)).toBe('Your answer goes out now.')
+  expect(await codeWays()).toEqual(['whatsapp'])
+  messages.whatsapp.next.push('busy', 'busy')
+  await messages.send()
+  expect([await answerOf('Dopahar.'), await codeWays()]).toEqual([expect.stringContaining('your answer waits'), []])
+  await messages.later()
+  await messages.send()
+  expect([replies().at(-1)?.text, await codeWays()]).toEqual(['Dopahar.', ['whatsapp']])
   expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 1 })
   await submit(clerk, '/admin/messages/923459990000', { do: 'seen' })
   expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 0 })

@@ -96,7 +96,7 @@ const dispatchActions = {
         subject: subject(parcelId, code),
       })),
       shown: {
-        done: `${plural(done.length, 'order')} packed. Their parcels wait to be handed over.`,
+        done: done.length > 0 && `${plural(done.length, 'order')} packed. Their parcels wait to be handed over.`,
         refused: refused.map(({ orderId, orderNumber, why }) => ({
           label: orderNumber,
           why,

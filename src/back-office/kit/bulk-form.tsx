@@ -10,7 +10,8 @@ import { WriteForm } from './staff-form.tsx'
 
 /** What a write for many rows returns as `shown`: what was done, and the rows that it was refused for. */
 export type BulkReport = {
-  done: string
+  /** False: it was refused for every row. */
+  done: string | false
   refused: readonly { label: string; why: string; to?: string }[]
   /** Whom it is about, a line each. */
   listed?: readonly string[]
@@ -96,7 +97,7 @@ function Report({ result: { ok, message, problems, shown } }: { result: ActionRe
   return (
     <div role="status" className="notice">
       <p>
-        {done}
+        {done || 'Nothing is done:'}
         {links.map(({ label, to }) => (
           <a key={to} href={to} target="_blank" rel="noreferrer" className="line-link ml-3">
             {label}

@@ -142,6 +142,8 @@ test('what was refused of many rows is said row by row, and a report of another 
   const page = render(stockList([oud, rose]), '/admin/stock', result)
   expect(page).toContain('1 size counted.')
   expect(elements(page, 'li')).toContainEqual({ text: 'Rose: sold out' })
+  const none = render(stockList([oud, rose]), '/admin/stock', { ...result, shown: { ...shown, done: false } })
+  expect(none).toContain('Nothing is done:')
   expect(render(stockList([oud]), '/admin/stock', { ...result, action: 'saveView' })).not.toContain('counted')
 })
 

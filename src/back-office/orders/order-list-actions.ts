@@ -28,9 +28,11 @@ const auditOf = ({ moved }: BulkMove, to: OrderStatus) =>
   }))
 
 const report = ({ moved, refused }: BulkMove, to: OrderStatus): BulkReport => ({
-  done: `${plural(moved.length, 'order')} ${moved.length === 1 ? 'is' : 'are'} ${statusLabel(to).toLowerCase()} now.${
-    refused.length > 0 ? ` ${refused.length} could not be ${to === 'cancelled' ? 'cancelled' : 'moved'}:` : ''
-  }`,
+  done:
+    moved.length > 0 &&
+    `${plural(moved.length, 'order')} ${moved.length === 1 ? 'is' : 'are'} ${statusLabel(to).toLowerCase()} now.${
+      refused.length > 0 ? ` ${refused.length} could not be ${to === 'cancelled' ? 'cancelled' : 'moved'}:` : ''
+    }`,
   refused: refusedRows(refused),
 })
 

@@ -100,13 +100,13 @@ const bulkActions = {
       })
       const subject = { type: 'collection', id: String(into), label: title }
       const shown: BulkReport = {
-        done: `${plural(fit.length, 'product')} added to ${title}.`,
+        done: fit.length > 0 && `${plural(fit.length, 'product')} added to ${title}.`,
         refused: refusedLines(refused),
       }
       return { audit: { action: 'collection.membersChanged' as const, subject, before, after }, shown }
     }
     const { moved, refused } = await moveProducts(tx, confirmed, what)
-    const done = `${plural(moved.length, 'product')} ${words[what][1]}.`
+    const done = moved.length > 0 && `${plural(moved.length, 'product')} ${words[what][1]}.`
     const audit = moved.flatMap(each =>
       auditOf(what === 'publish' ? 'product.published' : 'product.archived', each.productId, each),
     )

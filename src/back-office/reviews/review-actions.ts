@@ -51,6 +51,6 @@ export const reviewsActions = {
     const audit = shown.map(({ id, label }) => {
       return { action: 'review.shown' as const, subject: { type: 'review', id, label } }
     })
-    return { audit, shown: { done: `${plural(shown.length, 'review')} shown.`, refused } }
+    return { audit, shown: { done: shown.length > 0 && `${plural(shown.length, 'review')} shown.`, refused } }
   }),
 }

@@ -104,15 +104,19 @@ async function leftOutOf(db: Db, search: URLSearchParams) {
   }
 }
 
-/** Of a parcel that has left only what its customer says is still to be seen to. */
+const waitsHere: readonly ParcelQueue[] = ['packed', 'unbooked', 'relabel']
+
+/** Of a parcel that has left only what its customer says is still to be seen to; that one without a number has none is said by its queue. */
 const isInTheWay = (queue: ParcelQueue, { kind }: Hold) =>
-  queue === 'packed' || queue === 'relabel' ? ruleOf(kind).stops.includes('handOver') : kind === 'message'
+  waitsHere.includes(queue)
+    ? ruleOf(kind).stops.includes('handOver') && !(queue === 'unbooked' && kind === 'number')
+    : kind === 'message'
 
 const auditOf = ({ done }: Bulk, action: `parcel.${string}`) =>
   done.map(({ parcelId, code }) => ({ action, subject: { type: 'parcel', id: parcelId, label: code } }))
 
 const report = ({ done, refused }: Bulk, what: string): BulkReport => ({
-  done: `${plural(done.length, 'parcel')} ${what}.`,
+  done: done.length > 0 && `${plural(done.length, 'parcel')} ${what}.`,
   refused: refused.map(({ code, parcelId, why }) => ({
     label: code,
     why,

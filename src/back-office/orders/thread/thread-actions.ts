@@ -14,9 +14,12 @@ import type { StaffAsked } from '../../../web/server/staff-write.ts'
 /** What staff do with what shoppers write. What is said stays out of the audit log: it is deleted with the person. */
 const actionsOf = (senderIn: (tx: Tx, params: StaffAsked['params']) => Sender | Promise<Sender>) => ({
   reply: staffAction('orders.call', ReplyToShopper, async ({ tx, input, params, session: { staff } }) => {
-    const { lastId, label } = await replyToShopper(tx, await senderIn(tx, params), input.text, staff.name)
+    const { lastId, label, waits } = await replyToShopper(tx, await senderIn(tx, params), input.text, staff.name)
     const subject = { type: 'message', id: lastId, label }
-    return { audit: { action: 'message.answered', subject }, message: 'Your answer goes out now.' }
+    const message = waits
+      ? 'WhatsApp sends nothing just now: your answer waits, and goes out by itself once it does. Please call if it is urgent.'
+      : 'Your answer goes out now.'
+    return { audit: { action: 'message.answered', subject }, message }
   }),
   seen: staffAction('orders.call', z.object({}), async ({ tx, params, session: { staff } }) => {
     const { lastId, label } = await seeThread(tx, await senderIn(tx, params), staff.name)

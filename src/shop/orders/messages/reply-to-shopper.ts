@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
@@ -19,9 +20,14 @@ type Thread = { lastId: string; label: string }
 
 /**
  * Replies to a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have read that. It is about the
- * sender's order, else about the one that they last wrote of. Throws `invalid`.
+ * sender's order, else about the one that they last wrote of. `waits`: WhatsApp sends nothing just now. Throws `invalid`.
  */
-export async function replyToShopper(tx: Tx, sender: Sender, text: string, staffName: string): Promise<Thread> {
+export async function replyToShopper(
+  tx: Tx,
+  sender: Sender,
+  text: string,
+  staffName: string,
+): Promise<Thread & { waits: boolean }> {
   const { phone } = sender
   if (phone === null || !(await replyUntil(tx, phone)))
     throw new ShopError(
@@ -39,7 +45,8 @@ export async function replyToShopper(tx: Tx, sender: Sender, text: string, staff
   const row = { cause, kind: 'reply', order_id: sender.orderId ?? last.order_id, phone, text, asked_by: staffName }
   await tx.insertInto('messages').values(row).execute()
   await addJob(tx, SEND_MESSAGES, {}, { queue: 'urgent', key: SEND_MESSAGES })
-  return seeThread(tx, sender, staffName)
+  const { rows } = await sql<{ waits: boolean }>`select channel_rests('whatsapp') as waits`.execute(tx)
+  return { ...(await seeThread(tx, sender, staffName)), waits: rows[0]?.waits ?? false }
 }
 
 /** Notes that what a sender wrote has been read. Throws `not_found` when nobody wrote. */

@@ -121,9 +121,7 @@ const nameOf = (channel: string): string =>
  */
 const unsentMessages = sql`(
   select coalesce(
-    case when connections.id in ('whatsapp', 'sms') and 2 = (
-      select count(*) filter (where outcome <> 'answered') from (
-        select outcome from outgoing_calls where system = connections.id and name in ('messages', 'send') and at > now() - interval '1 day' order by id desc limit 2) latest)
+    case when connections.id in ('whatsapp', 'sms') and channel_rests(connections.id, interval '1 day')
     then (
       select why from messages where channel = connections.id and queued_at > now() - interval '1 day' and why <> '' and why not like 'Waits,%'
         and (state in ('uncertain', 'waiting') or (state = 'failed' and channel = 'sms')) order by queued_at desc limit 1) end,
