@@ -23,7 +23,7 @@ import {
 } from './rules.ts'
 import { type CodePages, describeCode } from './send-code.ts'
 import { smsText } from './sms-texts.ts'
-import { fill, oneLine, type Words } from './texts.ts'
+import { fill, oneLine, replyHolds, type Words } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
 export type Pages = LinkParts & CodePages
@@ -42,6 +42,11 @@ type MessageFacts = {
   courier: string
 }
 
+const CHANGED = 'What it tells has changed'
+
+const statusOf = (db: Db, orderId: string) =>
+  db.selectFrom('orders').select('order_status as status').where('id', '=', orderId).executeTakeFirst()
+
 /** A message as it is sent now, or why it is not: its order has moved on. What it says is stored beside it. */
 export async function describeMessage(
   db: Db,
@@ -52,12 +57,16 @@ export async function describeMessage(
   const common = { messageId, orderId, phone, language }
   if (kind === TEST_KIND) return describeTest(db, message, pages.publicUrl)
   if (kind === CODE_KIND) return describeCode(db, message, pages)
-  if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
+  if (!isMessageKind(kind)) {
+    const order = orderId && (await statusOf(db, orderId))
+    if (order && !replyHolds(message.cause, order.status)) return { skipped: CHANGED }
+    return { ...common, template: null, text: message.text, secret: '' }
+  }
   const settings = await pages.settings()
   const about = isReminderKind(kind)
     ? await describeReminder(db, message, kind, settings, pages)
     : await describe(db, message, kind, settings, pages)
-  if (about === null) return { skipped: 'What it tells has changed' }
+  if (about === null) return { skipped: CHANGED }
   const { link } = about
   const words = oneLine(about.words)
   const approved = channel === 'sms' ? null : await approvedText(db, settings, kind, language)

@@ -9,6 +9,7 @@ import { listCalls as outgoingCalls } from '../../settings/connections/index.ts'
 import { assessOrder, countCalls, listCalls, RecordCall, recordCall } from '../confirmation/index.ts'
 import { handOver, packScanned, scanPiece, startParcel } from '../dispatch/index.ts'
 import { EXPIRY_ACTOR, findStaffOrder, moveOrder } from '../orders/index.ts'
+import { replyToShopper, senderOf } from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -281,6 +282,24 @@ test('messages follow an order: on its way with the link, not handed over, deliv
   ])
   const stored = JSON.stringify([await outgoingCalls(db, { system: 'whatsapp' }), await rows(orderId)])
   expect(stored).not.toMatch(/fake-token|fake-appSecret|secret-of-/)
+})
+
+test('a thank you that waited for its channel is not sent once the order left or was cancelled; what staff wrote is', async () => {
+  const [left, ended, stays] = [await asked(), await asked(), await asked()]
+  for (const { question } of [left, ended, stays])
+    await messages.tell(messages.whatsapp.pressNotice(question, payload(question, 'confirm')))
+  await messages.tell(messages.whatsapp.textNotice(left.phone.slice(1), 'Kab milega?'))
+  await moveOrder(db, { orderId: left.orderId, to: 'outForDelivery', actor: 'Sana', courier: 'PostEx' })
+  await moveOrder(db, { orderId: ended.orderId, to: 'cancelled', actor: 'Sana' })
+  await db.transaction().execute(tx => replyToShopper(tx, senderOf(left.phone.slice(1)), 'Kal.', 'Sana'))
+  await messages.send()
+  const replies = ({ phone }: { phone: string }) =>
+    messages.whatsapp.sent.filter(({ to, type }) => `+${to}` === phone && type === 'text').map(({ text }) => text)
+  expect([replies(left), replies(ended), replies(stays)]).toEqual([
+    ['Kal.'],
+    [],
+    [expect.stringMatching(/^Thank you! Your order KH-\S+ is confirmed/)],
+  ])
 })
 
 test('each parcel of an order that leaves later has a message of its own, with its cash', async () => {

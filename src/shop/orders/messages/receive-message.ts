@@ -170,7 +170,7 @@ async function queueReply(
   await tx
     .insertInto('messages')
     .values({
-      cause: asked && message.payload ? `answer ${asked.id} ${outcome}` : `reply ${message.id}`,
+      cause: `${asked && message.payload ? `answer ${asked.id}` : `reply ${message.id}`} ${outcome}`,
       kind: 'reply',
       order_id: orderId,
       phone,

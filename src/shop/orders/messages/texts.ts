@@ -196,6 +196,25 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
   },
 }
 
+/** In which statuses of their order replies are true that wait for their channel; the others are true at any time. */
+const trueIn: Partial<Record<string, readonly string[]>> = {
+  confirmed: ['confirmed', 'processing'],
+  toBeCalled: ['pending'],
+  noneLeft: ['pending'],
+  advance: ['pending'],
+  change: ['pending', 'confirmed', 'processing'],
+  soldOut: ['cancelled'],
+  cancelled: ['cancelled'],
+  ended: ['cancelled'],
+} satisfies Partial<Record<Outcome, readonly string[]>>
+
+/**
+ * Whether a reply of the shop's own still says what is so of its order. `cause`: of the message, which ends with the outcome; what staff write is sent.
+ * @rule which replies are still true when they are sent
+ */
+export const replyHolds = (cause: string, status: string): boolean =>
+  trueIn[cause.split(' ').at(-1) ?? '']?.includes(status) ?? true
+
 /** The answer of staff's queue, as the timeline of an order says it. */
 export const pressedTexts: Record<Answer, string> = {
   confirm: 'Confirm',
