@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Recipient } from '../shop/ground/customers/index.ts'
+import { askedAddress, Recipient } from '../shop/ground/customers/index.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from '../shop/people/accounts/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -28,7 +28,8 @@ export const addressBook = api()
       responses: responses('The saved address', { data: SavedAddress }),
     }),
     async c => {
-      const data = await addAddress(c.var.db, await c.var.signedIn(), c.req.valid('json'))
+      const input = askedAddress(c.req.valid('json'), (await c.var.settings()).buyers)
+      const data = await addAddress(c.var.db, await c.var.signedIn(), input)
       return c.json({ success: true as const, message: 'Address saved', data }, 200)
     },
   )
@@ -42,7 +43,8 @@ export const addressBook = api()
     }),
     async c => {
       const { id } = c.req.valid('param')
-      const data = await changeAddress(c.var.db, await c.var.signedIn(), id, c.req.valid('json'))
+      const input = askedAddress(c.req.valid('json'), (await c.var.settings()).buyers)
+      const data = await changeAddress(c.var.db, await c.var.signedIn(), id, input)
       return c.json({ success: true as const, message: 'Address saved', data }, 200)
     },
   )

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  askedAddress,
   Customer,
   CustomerAddress,
   enterGuest,
   Guest,
-  missingIn,
   saveGuestAddress,
 } from '../shop/ground/customers/index.ts'
 import {
@@ -16,7 +16,6 @@ import {
   enterEmailCode,
   enterPhoneCode,
 } from '../shop/ground/proofs/index.ts'
-import { ShopError } from '../shop/ground/shop-error.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
@@ -53,11 +52,7 @@ export const customer = api()
     }),
     async c => {
       const { db, session, asker, settings } = c.var
-      const input = c.req.valid('json')
-      const { buyers } = await settings()
-      const missing = missingIn(input, buyers)
-      const [first] = Object.values(missing)
-      if (first) throw new ShopError('invalid', first, missing)
+      const input = askedAddress(c.req.valid('json'), (await settings()).buyers)
       const signedIn = await session()
       const saved = signedIn
         ? await saveFirstAddress(db, signedIn, input)

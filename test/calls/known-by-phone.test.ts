@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { randomText } from '../../src/platform/secrets/signing.ts'
 import { enterGuest } from '../../src/shop/ground/customers/index.ts'
-import { lastAddress, PlaceOrder, placeOrder } from '../../src/shop/orders/orders/index.ts'
+import {
+  ChangeAddress,
+  changeAddress,
+  changeDoor,
+  lastAddress,
+  PlaceOrder,
+  placeOrder,
+  TakeOrder,
+  takeOrder,
+} from '../../src/shop/orders/orders/index.ts'
+import type { Settings } from '../../src/shop/settings/settings/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
+import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 
 let byPhone: OpenShop
@@ -106,6 +118,56 @@ describe('a house that knows its buyers by phone', () => {
     const { fullName: name, town: _, ...address } = shippingAddress({ phoneNumber: PHONE })
     const saved = await browser.send('PATCH', '/v1/customer/address', { ...address, name, email: '' })
     expect([saved.status, saved.body.message]).toEqual([200, 'Address saved'])
+  })
+
+  test('asks neither town nor province wherever an address is typed: by the buyer, by staff, of a parcel on the way', async () => {
+    const { browser, customerId } = await guestOf(byPhone)
+    const { shippingAddress: to, ...order } = await orderOf(byPhone, customerId)
+    const { state: _, ...short } = to
+    const placed = await browser.send('POST', '/v1/order', { ...order, shippingAddress: short })
+    const { _id: orderId } = placed.body.data as { _id: string }
+    const corrected = await browser.send('PUT', `/v1/order/${orderId}/address`, { ...short, city: 'Peshawar' })
+    expect([corrected.status, corrected.body.data]).toMatchObject([200, { shippingAddress: { town: '' } }])
+    const place = () =>
+      byPhone.db.selectFrom('orders').select(['city', 'state']).where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(await place()).toEqual({ city: 'Peshawar', state: 'Khyber Pakhtunkhwa' })
+    const nowhere = await browser.send('PUT', `/v1/order/${orderId}/address`, { ...short, city: 'Chak 12' })
+    expect(nowhere.body.errors).toEqual([{ field: 'state', message: 'State/Province is required' }])
+
+    const house = { ...settings, buyers: 'phone' as const }
+    const door = { address: 'House 9', famousSpot: '' }
+    const byStaff = (terms: Settings) =>
+      inTransaction(byPhone.db, async tx => {
+        const { version } = await tx
+          .selectFrom('orders')
+          .select('version')
+          .where('id', '=', orderId)
+          .executeTakeFirstOrThrow()
+        const change = ChangeAddress.parse({ ...short, city: 'Quetta', version })
+        await changeAddress(tx, { ...change, orderId, actor: 'Sana', settings: terms })
+        await changeDoor(tx, { orderId, door: { ...door, town: '' }, actor: 'Sana', settings: terms })
+      })
+    await expect(byStaff(settings)).rejects.toThrow('State/Province is required')
+    await byStaff(house)
+    expect(await place()).toEqual({ city: 'Quetta', state: 'Balochistan' })
+    const staff = { id: 'sana', name: 'Sana' }
+    await byPhone.db
+      .insertInto('staff')
+      .values({ ...staff, email: 'sana@shop.example', role: 'orders' })
+      .execute()
+    const { browser: account } = await member(byPhone)
+    const book = await account.send('POST', '/v1/customer/addresses', short)
+    expect([book.status, book.body.data]).toMatchObject([200, { state: 'Punjab', town: '' }])
+    const line = order.items[0]
+    const taken = TakeOrder.parse({
+      ...short,
+      attempt: randomText(20),
+      channel: 'phone',
+      [`quantity.${line?.selectedSizeId}`]: '1',
+    })
+    expect(await inTransaction(byPhone.db, tx => takeOrder(tx, taken, { staff, settings: house }))).toMatchObject({
+      isNew: true,
+    })
   })
 
   test('takes an email for the receipt all the same, and asks for one of the two', async () => {

@@ -19,7 +19,7 @@ export type AddressValues = {
 
 type Props = { values: AddressValues; onPhone?: (typed: string) => void; children?: ReactNode }
 
-/** Recipient and place of an order, in a `StaffForm`. `children` stands after the phone number; `onPhone` hears of it once it is typed. */
+/** Recipient and place of an order, in a `StaffForm`. What of it a house asks, the call says (`askedAddress`). `children` stands after the phone number; `onPhone` hears of it once it is typed. */
 export function AddressFields({ values, onPhone, children }: Props) {
   const typed = useTyped()
   return (
@@ -49,7 +49,7 @@ export function AddressFields({ values, onPhone, children }: Props) {
         maxLength={addressLimits.address}
         className="sm:col-span-2"
       />
-      <Text name="town" label="Town or area" required defaultValue={values.town} maxLength={addressLimits.town} />
+      <Text name="town" label="Town or area" defaultValue={values.town} maxLength={addressLimits.town} />
       <Text
         name="famousSpot"
         label="Famous spot nearby"
@@ -60,7 +60,6 @@ export function AddressFields({ values, onPhone, children }: Props) {
       <Text
         name="state"
         label="Province"
-        required
         suggest={provinces}
         defaultValue={values.state}
         maxLength={addressLimits.state}

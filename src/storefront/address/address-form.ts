@@ -1,4 +1,4 @@
-import { phoneText, phoneWithCode } from '../../shop/ground/customers/rules.ts'
+import { type Buyers, phoneText, phoneWithCode } from '../../shop/ground/customers/rules.ts'
 import { countryCode, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import type { Values } from '../../web/forms/form.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
@@ -22,6 +22,14 @@ export type AddressForm = Record<AddressField, string>
 
 /** What the address fields need from their form. */
 export type AddressState = Pick<CallFormState<AddressField>, 'field' | 'value' | 'setValue'>
+
+/** What decides the fields of an address: by what the house knows who buys, and whether it ships to other countries. */
+export type AddressHouse = { buyers: Buyers; abroad: boolean }
+
+export const addressHouse = (settings: { buyers: Buyers; shipsAbroad: readonly unknown[] }): AddressHouse => ({
+  buyers: settings.buyers,
+  abroad: settings.shipsAbroad.length > 0,
+})
 
 export const addressFields = Object.keys(addressLabels) as AddressField[]
 

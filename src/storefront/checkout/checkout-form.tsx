@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { adConsentTexts } from '../../shop/settings/sources/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,8 +7,9 @@ import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { AddressFields } from '../address/address-fields.tsx'
-import { fromSaved } from '../address/address-form.ts'
+import { type AddressHouse, fromSaved } from '../address/address-form.ts'
 import { addAddressForm } from '../address/forms.ts'
+import { ShortFields } from '../address/short-fields.tsx'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
@@ -24,7 +24,6 @@ import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { ReminderConsent } from './reminder-consent.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { ShortFields } from './short-fields.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
@@ -40,10 +39,7 @@ const formId = 'checkout-form'
 const AccountDialogs = lazyDialog(() => import('./account-dialogs.tsx'))
 
 type Props = {
-  /** By what the house knows who buys. */
-  buyers: Buyers
-  /** Whether it ships to other countries. */
-  abroad: boolean
+  house: AddressHouse
   /** Of this browser's last order; null without one. */
   known: KnownAddress | null
   payment: PaymentRules
@@ -55,7 +51,8 @@ type Props = {
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ buyers, abroad, known, payment, rule, account, asksConsent, onPlaced }: Props) {
+export function CheckoutForm({ house, known, payment, rule, account, asksConsent, onPlaced }: Props) {
+  const { buyers, abroad } = house
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { addressHouse } from '../address/address-form.ts'
 import { cartCount, lineKey } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPlainCart(args),
     unservedCities(db),
   ])
-  const { buyers, codLimit, homeCountry, transferAccount, hostedPages, deliveryDays, shipsAbroad } = shop
+  const { buyers, codLimit, homeCountry, transferAccount, hostedPages, deliveryDays } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   const knownAddress = async (): Promise<KnownAddress | null> => {
     const last = await lastAddress(db, await asker())
@@ -52,8 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { fullName: to.fullName, city: to.city, address: asked ? to : null, ahead }
   }
   return {
-    buyers,
-    abroad: shipsAbroad.length > 0,
+    house: addressHouse(shop),
     known: buyers === 'email' || signedIn ? null : await knownAddress(),
     payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
     asksConsent: shop.adConversions,
@@ -65,16 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const {
-    buyers,
-    abroad,
-    known,
-    payment,
-    delivery,
-    account,
-    asksConsent,
-    plain: loaded,
-  } = useLoaderData<typeof loader>()
+  const { house, known, payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -82,7 +73,7 @@ export default function CheckoutPage() {
   const empty = useCart(cart => cart.productData.length === 0)
   // Another tab may empty the cart while an order waits for its response.
   const ordering = useCheckout(state => state.attempt !== null)
-  const short = buyers === 'phone'
+  const short = house.buyers === 'phone'
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
   return (
@@ -95,8 +86,7 @@ export default function CheckoutPage() {
         <EmptyCart />
       ) : (
         <CheckoutForm
-          buyers={buyers}
-          abroad={abroad}
+          house={house}
           known={known}
           payment={payment}
           asksConsent={asksConsent}

@@ -108,5 +108,15 @@ function Address(props: Props) {
   const { page, sent, onDone } = useChange(props)
   const start = fromSaved(props.view.order.shippingAddress)
   const correct = useCallForm(correctAddressForm, { start, sent, onDone })
-  return <AddressEditor of={correct} fields={correct} country={start.country} page={page} onCancel={props.onClose} />
+  const { country } = start
+  return (
+    <AddressEditor
+      of={correct}
+      fields={correct}
+      house={props.view.house}
+      country={country}
+      page={page}
+      onCancel={props.onClose}
+    />
+  )
 }

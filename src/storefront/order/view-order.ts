@@ -17,6 +17,7 @@ import { advanceText } from '../../shop/orders/payments/rules.ts'
 import { listReturns } from '../../shop/orders/returns/index.ts'
 import { returnLabel } from '../../shop/orders/returns/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
+import { type AddressHouse, addressHouse } from '../address/address-form.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 import { type HostedView, viewHosted } from './payment/view-hosted.ts'
@@ -41,6 +42,8 @@ export type OrderView = {
   mayCancel: boolean
   /** Whether its customer may still change address and delivery. */
   mayChange: boolean
+  /** What decides the fields of its address. */
+  house: AddressHouse
   /** `settled` false: the browser requests the place of the city. */
   /** Null where the house has not said where parcels start. */
   map: (OrderMap & { settled: boolean }) | null
@@ -83,6 +86,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
     confirm: await viewConfirm(order, context),
     mayChange: await mayBuyerChange(context.db, order._id),
+    house: addressHouse(shop),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,

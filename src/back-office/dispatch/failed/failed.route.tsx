@@ -104,9 +104,10 @@ const failedActions = {
   tryAgain: staffAction('dispatch.work', TryAgain, async ({ tx, input, session: { staff } }) =>
     advised(input.parcelId, await tryAgain(tx, { ...input, actor: staff.name })),
   ),
-  newAddress: staffAction('dispatch.work', NewAddress, async ({ tx, input, session: { staff } }) =>
-    advised(input.parcelId, await giveNewAddress(tx, { ...input, actor: staff.name })),
-  ),
+  newAddress: staffAction('dispatch.work', NewAddress, async ({ tx, input, session: { staff }, shop }) => {
+    const settings = await shop.settings()
+    return advised(input.parcelId, await giveNewAddress(tx, { ...input, actor: staff.name, settings }))
+  }),
   askReturn: staffAction('dispatch.work', ReturnParcel, async ({ tx, input, session: { staff } }) =>
     advised(input.parcelId, await askReturn(tx, { ...input, actor: staff.name })),
   ),
@@ -195,7 +196,7 @@ function FailedCard({ parcel, tomorrow, mayWork }: Props) {
               </p>
               <Text name="address" label="Address" required maxLength={300} defaultValue={parcel.address} dir="auto" />
               <div className="pair">
-                <Text name="town" label="Town" required maxLength={120} defaultValue={parcel.town} dir="auto" />
+                <Text name="town" label="Town" maxLength={120} defaultValue={parcel.town} dir="auto" />
                 <Text name="famousSpot" label="Near" maxLength={200} defaultValue={parcel.famousSpot} dir="auto" />
               </div>
             </StaffForm>

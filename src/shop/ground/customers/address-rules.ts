@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
 import { phoneMessage, phoneProblem, toE164 } from '../shipping/phone-rules.ts'
 import { Email, EmailOrNone } from './email-rules.ts'
-import { addressLimits, type Buyers } from './rules.ts'
+import { addressLimits } from './rules.ts'
 import { isPlainName, isPlainPlace, nameMessage, placeMessage } from './text-rules.ts'
 
 const required = (label: string, max: number) =>
@@ -13,6 +13,14 @@ const required = (label: string, max: number) =>
     .max(max, `${label} must be ${max} characters or less`)
 
 const place = (label: string, max: number) => required(label, max).refine(isPlainPlace, placeMessage(label))
+
+const placeOrNone = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must be ${max} characters or less`)
+    .refine(isPlainPlace, placeMessage(label))
+    .default('')
 
 /** A country by name or ISO code; the output is the code. */
 export const Country = required('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
@@ -28,12 +36,7 @@ const parts = {
   state: place('State/Province', addressLimits.state),
   town: place('Town', addressLimits.town),
   address: place('Address', addressLimits.address),
-  famousSpot: z
-    .string()
-    .trim()
-    .max(addressLimits.famousSpot, `Famous spot must be ${addressLimits.famousSpot} characters or less`)
-    .refine(isPlainPlace, placeMessage('Famous spot'))
-    .default(''),
+  famousSpot: placeOrNone('Famous spot', addressLimits.famousSpot),
   phoneNumber: z
     .string({ error: 'Phone number is required' })
     .trim()
@@ -72,51 +75,38 @@ export const ShippingAddress = z
   .transform(keepE164)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** The same without an email: of who is known by phone. */
+/** The same whose email may be empty: of a house that knows its buyers by email or by phone. */
 export const PhoneAddress = z
   .object({ fullName: name('Full name'), ...parts, email: EmailOrNone })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
-const townOrNone = z
-  .string()
-  .trim()
-  .max(addressLimits.town, `Town must be ${addressLimits.town} characters or less`)
-  .refine(isPlainPlace, placeMessage('Town'))
-  .default('')
+// What a house does not ask of its buyers may be left out: `askedAddress` fills in and says what is missing.
+const shortParts = {
+  ...parts,
+  state: placeOrNone('State/Province', addressLimits.state),
+  town: placeOrNone('Town', addressLimits.town),
+}
 
-/** The short address of a checkout by phone: the town stands in the address. `missingIn` says what a house asks besides. */
+/** The address of an order, as a call or staff send it. `askedAddress` says what a house asks besides. */
 export const ShortAddress = z
-  .object({
-    fullName: name('Full name'),
-    ...parts,
-    email: EmailOrNone,
-    town: townOrNone,
-  })
+  .object({ fullName: name('Full name'), ...shortParts, email: EmailOrNone })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
-/** What lacks in an address for a house that knows its buyers so: the message of each field. */
-export function missingIn({ email, town }: { email: string; town: string }, buyers: Buyers): Record<string, string> {
-  return {
-    ...(email === '' && buyers === 'email' && { email: 'Email is required' }),
-    ...(town === '' && buyers !== 'phone' && { town: 'Town is required' }),
-  }
-}
-
-/** A saved address, with the recipient's name. */
+/** A saved address, with the recipient's name. `askedAddress` says what a house asks besides. */
 export const Recipient = z
-  .object({ fullName: name('Full name'), ...parts })
+  .object({ fullName: name('Full name'), ...shortParts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
 /** Another address in the same city, for a parcel on the way. */
-export const Door = z.object({ address: parts.address, town: parts.town, famousSpot: parts.famousSpot })
+export const Door = z.object({ address: parts.address, town: shortParts.town, famousSpot: parts.famousSpot })
 export type Door = z.output<typeof Door>
 
-/** The saved address of a customer: PATCH /v1/customer/address. `missingIn` says what a house asks besides. */
+/** The saved address of a customer: PATCH /v1/customer/address. `askedAddress` says what a house asks besides. */
 export const CustomerAddress = z
-  .object({ name: name('Name'), ...parts, email: EmailOrNone, town: townOrNone })
+  .object({ name: name('Name'), ...shortParts, email: EmailOrNone })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

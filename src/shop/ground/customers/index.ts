@@ -2,12 +2,11 @@ export {
   Country,
   CustomerAddress,
   Door,
-  missingIn,
-  PhoneAddress,
   Recipient,
   ShippingAddress,
   ShortAddress,
 } from './address-rules.ts'
+export { askedAddress } from './asked-address.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { emptyProfile } from './empty-profile.ts'
 export { enterGuest, noEmailOf } from './enter-guest.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { missingIn, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
+import { askedAddress, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import { toPaisa } from '../../ground/money.ts'
 import { hasProvedEmail } from '../../ground/proofs/index.ts'
@@ -183,13 +183,8 @@ async function addressOf(
   { shippingAddress, customerId }: PlaceOrder,
   { settings, ...asker }: Pick<Attempt, 'browserId' | 'settings'> & { accountId: string | null },
 ): Promise<ShippingAddress> {
-  const address = shippingAddress ?? (await savedAddress(db, customerId, asker))
-  const missing = Object.entries(missingIn(address, settings.buyers))
-  const [first] = missing
-  if (first) {
-    const fields = missing.map(([field, message]) => [`shippingAddress.${field}`, message])
-    throw new ShopError('invalid', first[1], Object.fromEntries(fields))
-  }
+  const sent = shippingAddress ?? (await savedAddress(db, customerId, asker))
+  const address = askedAddress(sent, settings.buyers, 'shippingAddress.')
   if (address.email !== '') return address
   const customer = await db.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst()
   if (!customer) throw notTheirs()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { Attempt, usedAttempt } from '../../ground/attempt.ts'
-import { addressColumns, PhoneAddress, type ShippingAddress } from '../../ground/customers/index.ts'
+import { addressColumns, askedAddress, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
 import { rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { typedCode } from '../../ground/typed-rules.ts'
@@ -50,7 +50,7 @@ const Terms = LineFields.extend({
 
 /** The form of an order by phone or chat. The email may be empty. */
 export const TakeOrder = z.unknown().transform((fields, ctx) => {
-  const place = PhoneAddress.safeParse(fields)
+  const place = ShortAddress.safeParse(fields)
   const terms = Terms.safeParse(fields)
   for (const { path, message } of [...(place.error?.issues ?? []), ...(terms.error?.issues ?? [])]) {
     ctx.addIssue({ code: 'custom', path, message })
@@ -90,7 +90,7 @@ export async function takeOrder(
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what the customer wants')
   const email = address.email || noEmail(orderId)
-  const to = { ...address, email }
+  const to = askedAddress({ ...address, email }, settings.buyers)
   const order = await fillOrder(tx, {
     _id: orderId,
     customerId: await writeCustomer(tx, to),

@@ -24,7 +24,8 @@ import { AddressEditor } from '../../address/address-editor.tsx'
 import {
   type AddressField,
   type AddressForm,
-  type AddressState,
+  type AddressHouse,
+  addressHouse,
   addressOf,
   fromSaved,
 } from '../../address/address-form.ts'
@@ -90,11 +91,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified } = await requireSession(args)
   const page = args.url.searchParams.get('page')
   const shop = args.context.get(requestContext)
-  const [history, oldOrders] = await Promise.all([
+  const [history, oldOrders, settings] = await Promise.all([
     loadHistory(shop, customer._id, page),
     loadOldOrders(shop, { email: customer.email, emailVerified }),
+    shop.settings(),
   ])
-  return { customer, emailVerified, history, oldOrders }
+  return { customer, emailVerified, history, oldOrders, house: addressHouse(settings) }
 }
 
 export const action = (args: ActionFunctionArgs) => handleForms(args, [...personalForms, { form: saveAddressForm }])
@@ -102,7 +104,7 @@ export const action = (args: ActionFunctionArgs) => handleForms(args, [...person
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
 
 export default function Dashboard() {
-  const { customer, emailVerified, history, oldOrders } = useLoaderData<typeof loader>()
+  const { customer, emailVerified, history, oldOrders, house } = useLoaderData<typeof loader>()
   return (
     <PersonalFrame title="My Account" customer={customer} current={href('/dashboard')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
@@ -111,14 +113,14 @@ export default function Dashboard() {
           <OrderHistory history={history} />
           <OldOrders orders={oldOrders} />
         </div>
-        <AccountDetails customer={customer} />
+        <AccountDetails customer={customer} house={house} />
       </div>
     </PersonalFrame>
   )
 }
 
 /** Name, email, phone and shipping address of the account. */
-function AccountDetails({ customer }: { customer: Customer }) {
+function AccountDetails({ customer, house }: { customer: Customer; house: AddressHouse }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === saveAddressForm.id ? 'address' : undefined))
   const close = () => setOpened(null)
   const saved = customer.shippingAddress
@@ -135,7 +137,7 @@ function AccountDetails({ customer }: { customer: Customer }) {
           <h3 className="label border-line border-b pb-2 text-muted">Shipping address</h3>
           <div className="mt-4 grid gap-4">
             {opened === 'address' ? (
-              <ShippingAddress email={customer.email} start={start} onClose={close} />
+              <ShippingAddress email={customer.email} start={start} house={house} onClose={close} />
             ) : (
               <>
                 {saved ? (
@@ -163,10 +165,10 @@ function AccountDetails({ customer }: { customer: Customer }) {
   )
 }
 
-type EditorProps = { email: string; start: AddressForm; onClose: () => void }
+type EditorProps = { email: string; start: AddressForm; house: AddressHouse; onClose: () => void }
 
 /** The address update with the specification's messages: a toast on failure, and errors beside the fields. */
-function ShippingAddress({ email, start: { fullName, ...place }, onClose }: EditorProps) {
+function ShippingAddress({ email, start: { fullName, ...place }, house, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
   const editor = useCallForm(saveAddressForm, {
     start: { ...place, name: fullName },
@@ -181,12 +183,16 @@ function ShippingAddress({ email, start: { fullName, ...place }, onClose }: Edit
   })
   // This call names the field differently.
   const own = (name: AddressField) => (name === 'fullName' ? 'name' : name)
-  const fields: AddressState = {
-    field: name => editor.field(own(name)),
-    value: name => editor.value(own(name)),
-    setValue: (name, value) => editor.setValue(own(name), value),
+  const fields = {
+    field: (name: AddressField) => editor.field(own(name)),
+    value: (name: AddressField) => editor.value(own(name)),
+    problem: editor.problem,
+    setValue: (name: AddressField, value: string) => editor.setValue(own(name), value),
   }
-  return <AddressEditor of={editor} fields={fields} country={place.country} page="/dashboard" onCancel={onClose} />
+  const { country } = place
+  return (
+    <AddressEditor of={editor} fields={fields} house={house} country={country} page="/dashboard" onCancel={onClose} />
+  )
 }
 
 function Detail({ label, value }: { label: string; value: string }) {

@@ -12,7 +12,7 @@ import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
 import { AddressEditor } from '../../address/address-editor.tsx'
-import { type AddressForm, addressOf, fromSaved } from '../../address/address-form.ts'
+import { type AddressForm, type AddressHouse, addressHouse, addressOf, fromSaved } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
 import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
 import { askSignInCodeForm, confirmPhoneForm, personalForms } from '../forms.ts'
@@ -42,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
   const { db, settings } = args.context.get(requestContext)
   const { customer, emailVerified, phone } = session
-  const { signInByCode, buyers } = await settings()
+  const house = await settings()
+  const { signInByCode, buyers } = house
   const [newEmail, addresses, devices, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     listAddresses(db, session),
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
   // Confirmed where the house knows its buyers by phone.
   const proved = signInByCode && buyers !== 'email' ? { phone } : null
-  return { ...shown, subscribed, reminded, proved }
+  return { ...shown, subscribed, reminded, proved, house: addressHouse(house) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -79,7 +80,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
-  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved } =
+  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved, house } =
     useLoaderData<typeof loader>()
   return (
     <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
@@ -89,7 +90,7 @@ export default function SettingsPage() {
         <EmailSection email={customer.email} emailVerified={emailVerified} newEmail={newEmail} />
         {proved && <PhoneSection phone={proved.phone} typed={customer.phone} />}
         {customer.email !== '' && <PasswordSection email={customer.email} />}
-        <AddressSection customer={customer} addresses={addresses} />
+        <AddressSection customer={customer} addresses={addresses} house={house} />
         <DeviceSection devices={devices} />
         {customer.email !== '' && (
           <NewsletterSection subscribed={subscribed} reminded={reminded} email={customer.email} />
@@ -100,10 +101,10 @@ export default function SettingsPage() {
   )
 }
 
-type Props = { customer: Customer; addresses: SavedAddress[] }
+type Props = { customer: Customer; addresses: SavedAddress[]; house: AddressHouse }
 
 /** The saved addresses, which the checkout offers. */
-function AddressSection({ customer, addresses }: Props) {
+function AddressSection({ customer, addresses, house }: Props) {
   const [opened, setOpened] = useOpened(({ form, typed }) => (form === addAddressForm.id ? 'new' : typed.id))
   const close = () => setOpened(null)
   return (
@@ -112,7 +113,7 @@ function AddressSection({ customer, addresses }: Props) {
         {addresses.map(saved => (
           <li key={saved._id}>
             {opened === saved._id ? (
-              <Editor id={saved._id} start={fromSaved(saved)} onClose={close} />
+              <Editor id={saved._id} start={fromSaved(saved)} house={house} onClose={close} />
             ) : (
               <>
                 <AddressLines to={saved} />
@@ -133,7 +134,7 @@ function AddressSection({ customer, addresses }: Props) {
         ))}
       </ul>
       {opened === 'new' ? (
-        <Editor start={addressOf(customer)} onClose={close} />
+        <Editor start={addressOf(customer)} house={house} onClose={close} />
       ) : (
         <OpenButton
           opens="new"
@@ -156,10 +157,11 @@ type EditorProps = {
   /** The id of the changed address; undefined for a new one. */
   id?: string
   start: AddressForm
+  house: AddressHouse
   onClose: () => void
 }
 
-function Editor({ id, start, onClose }: EditorProps) {
+function Editor({ id, start, house, onClose }: EditorProps) {
   const editor = useSettingsForm(id ? changeAddressForm : addAddressForm, {
     start,
     ...(id && { sent: { id } }),
@@ -168,7 +170,14 @@ function Editor({ id, start, onClose }: EditorProps) {
   })
   return (
     <div className="w-full bg-tint p-4 sm:p-6">
-      <AddressEditor of={editor} fields={editor} country={start.country} page="/settings" onCancel={onClose} />
+      <AddressEditor
+        of={editor}
+        fields={editor}
+        house={house}
+        country={start.country}
+        page="/settings"
+        onCancel={onClose}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Door } from '../../../ground/customers/index.ts'
 import { DAY_MS, dayOf, dayText, today } from '../../../ground/dates.ts'
 import { day } from '../../../ground/day.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
+import type { Settings } from '../../../settings/settings/index.ts'
 import { changeDoor } from '../../orders/index.ts'
 import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-rules.ts'
 import { keepNewDoor } from '../labels.ts'
@@ -36,11 +37,11 @@ export const tryAgain = (tx: Tx, { on, note: said, ...rest }: z.output<typeof Tr
 /** Gives the courier another address in the same city; the order, its pages and its labels have it from then on. */
 export async function giveNewAddress(
   tx: Tx,
-  { parcelId, actor, ...door }: z.output<typeof NewAddress> & { actor: string },
+  { parcelId, actor, settings, ...door }: z.output<typeof NewAddress> & { actor: string; settings: Settings },
 ): Promise<Advised> {
   const parcel = await lockParcel(tx, parcelId)
   await demandUndecided(tx, parcel)
-  const address = await changeDoor(tx, { orderId: parcel.order_id, door, actor })
+  const address = await changeDoor(tx, { orderId: parcel.order_id, door, actor, settings })
   await keepNewDoor(tx, parcelId)
   return advise(tx, { parcelId, kind: 'address', remarks: `Please deliver to the new address: ${address}`, actor })
 }

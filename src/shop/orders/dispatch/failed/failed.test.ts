@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../../test/courier-shop.ts'
 import { fakePostex } from '../../../../../test/fakes/postex.ts'
+import { settings } from '../../../../../test/fixtures.ts'
 import { DAY_MS, dayOf } from '../../../ground/dates.ts'
 import { trackParcels } from '../../../money/courier-files/index.ts'
 import { handOver } from '../hand-over.ts'
@@ -77,6 +78,7 @@ test('advice that a courier does not answer is sent again later; what it refuses
     giveNewAddress(tx, {
       ...NewAddress.parse({ parcelId, address: 'گلی نمبر 4، گلبرگ', town: 'Gulberg' }),
       actor: 'Sana',
+      settings,
     }),
   )
   const changed = await shop.db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { addressColumns, type Door, Recipient } from '../../../ground/customers/index.ts'
+import { addressColumns, askedAddress, type Door, Recipient } from '../../../ground/customers/index.ts'
 import { addEmail } from '../../../ground/email-queues.ts'
 import { countryName } from '../../../ground/shipping/country-rules.ts'
 import { cashGoesTo, feeFor } from '../../../ground/shipping/index.ts'
@@ -36,10 +36,11 @@ type Column = keyof typeof labels
  */
 export async function changeAddress(
   tx: Tx,
-  { orderId, version, actor, settings, fullName, ...to }: Change,
+  { orderId, version, actor, settings, fullName, ...typed }: Change,
 ): Promise<{ orderNumber: string; fields: string[]; relabel: string[] }> {
   const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
+  const to = askedAddress({ ...typed, email: order.email }, settings.buyers)
   const next = { full_name: fullName, ...addressColumns(to) }
   const changed = columnsThatDiffer(order, next)
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
@@ -76,10 +77,11 @@ const otherTerms = (settings: Settings, from: string, to: string): boolean =>
  */
 export async function changeDoor(
   tx: Tx,
-  { orderId, door, actor }: { orderId: string; door: Door; actor: string },
+  { orderId, door, actor, settings }: { orderId: string; door: Door; actor: string; settings: Settings },
 ): Promise<string> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
+  askedAddress(door, settings.buyers)
   const next = { address: door.address, town: door.town, famous_spot: door.famousSpot }
   const changed = columnsThatDiffer(order, next)
   if (changed.length === 0) throw new ShopError('invalid', 'This is the address that the courier has.', 'address')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { missingIn } from '../../../ground/customers/index.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import type { AskDelivery, CorrectAddress } from '../buyer-change-rules.ts'
@@ -35,8 +34,6 @@ export async function correctAddress(
   const call = settings.supportPhone ? `: ${settings.supportPhone}` : ''
   if (to.phoneNumber !== order.phone_number)
     throw new ShopError('invalid', `To change the phone please call us${call}`, 'phoneNumber')
-  const { town } = missingIn({ email: order.email, town: to.town }, settings.buyers)
-  if (town) throw new ShopError('invalid', town, 'town')
   await changeAddress(tx, { ...to, orderId, version: order.version, actor: 'customer', settings })
 }
 

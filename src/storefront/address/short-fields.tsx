@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { addressLimits } from '../../shop/ground/customers/rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { TextField } from '../../ui/field.tsx'
-import { CountryField, PhoneNumberField, StateField } from '../address/address-fields.tsx'
-import type { AddressState } from '../address/address-form.ts'
-import { CityField } from '../address/city-field.tsx'
-import { useCityProvince } from '../address/city-province.tsx'
+import { CountryField, PhoneNumberField, StateField } from './address-fields.tsx'
+import type { AddressState } from './address-form.ts'
+import { CityField } from './city-field.tsx'
+import { useCityProvince } from './city-province.tsx'
 
 const next = { required: true, enterKeyHint: 'next' } as const
 
 /**
- * The checkout's address by phone: name, phone, city and address. The city fills in its province, which is asked only for a place that the shop does
+ * The address of a house that knows its buyers by phone: name, phone, city and address. The city fills in its province, which is asked only for a place that the shop does
  * not know, and the country only where the house ships abroad.
  */
 export function ShortFields({
@@ -25,6 +26,8 @@ export function ShortFields({
   const { onCity, unknown, question } = useCityProvince(of)
   const showsCountry = abroad || !atHome
   const showsState = unknown || !atHome || problem('state') !== undefined
+  // Of an address that was saved by the long form: what is not shown could not be corrected.
+  const [hasTown, hasSpot] = [useOnceFilled(value('town')), useOnceFilled(value('famousSpot'))]
   return (
     <>
       <TextField
@@ -49,10 +52,25 @@ export function ShortFields({
         maxLength={addressLimits.address}
         className="sm:col-span-2"
       />
-      <HiddenField field={field('town')} />
-      <HiddenField field={field('famousSpot')} />
+      {hasTown ? (
+        <TextField {...field('town')} label="Town (optional)" maxLength={addressLimits.town} />
+      ) : (
+        <HiddenField field={field('town')} />
+      )}
+      {hasSpot ? (
+        <TextField {...field('famousSpot')} label="Famous Spot (optional)" maxLength={addressLimits.famousSpot} />
+      ) : (
+        <HiddenField field={field('famousSpot')} />
+      )}
     </>
   )
+}
+
+/** Whether a field has had a text: emptied, it stays. */
+function useOnceFilled(value: string): boolean {
+  const [filled, setFilled] = useState(value !== '')
+  if (value !== '' && !filled) setFilled(true)
+  return filled || value !== ''
 }
 
 /** A value that is sent and not asked: of a saved address, or filled in by the city. */
