@@ -227,6 +227,16 @@ create or replace trigger sizes_forget_sale before update of discount on sizes f
 create or replace function isolated(name text) returns text language sql immutable parallel safe
   return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;
 
+-- How many bottles a set holds; null for a bottle.
+create or replace function bottles_of(size sizes) returns integer language sql stable as $$
+  select sum(pieces)::integer from size_parts where set_id = size.id
+$$;
+
+-- A size as people read it, as `sizeName` of src/shop/ground/names/rules.ts says it.
+create or replace function size_words(size sizes) returns text language sql stable as $$
+  select case when size.is_set then coalesce('Set of ' || bottles_of(size), size.ml || ' ml') else size.ml || ' ml' end
+$$;
+
 -- A text in plain letters, as `typedText` reads what is searched: presentation forms of Arabic letters, as a PDF has them, and full-width ones are
 -- letters; stretching and marks without a width go.
 create or replace function plain_letters(words text) returns text language sql immutable parallel safe

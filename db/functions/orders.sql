@@ -673,6 +673,11 @@ create or replace function set_of(parts jsonb) returns integer language sql immu
   select sum((part ->> 'pieces')::integer)::integer from jsonb_path_query(parts, '$[*]') part
 $$;
 
+-- The same of what was bought.
+create or replace function size_words(item order_items) returns text language sql immutable parallel safe as $$
+  select case when item.parts is null then item.ml || ' ml' else coalesce('Set of ' || set_of(item.parts), item.ml || ' ml') end
+$$;
+
 -- The parcels that have left, as its customer reads them, the oldest first.
 create or replace function sent_parcels_json(of_order orders) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('_id', parcels.id, 'code', parcels.code,
@@ -978,7 +983,7 @@ create or replace function holds_of(ids text[])
     select orders.id, null, 'transfer', '', '', orders.created_at
     from orders where orders.id = any (ids) and payment_method <> 'COD' and payment_status = 'unpaid' and not order_ended(orders)
     union all
-    select orders.id, null, 'price', string_agg(size_id, ' ' order by position), string_agg(isolated(name) || ' ' || ml || ' ml', ', ' order by position), orders.created_at
+    select orders.id, null, 'price', string_agg(size_id, ' ' order by position), string_agg(isolated(name) || ' ' || size_words(order_items), ', ' order by position), orders.created_at
     from orders join order_items on order_items.order_id = orders.id
     where orders.id = any (ids) and order_waits(orders) and price_at_purchase = 0 and quantity > gifts group by orders.id
     union all

@@ -10,6 +10,8 @@ import {
   correctAddress,
   findOrder,
   Order,
+  TakeAddOn,
+  takeAddOn,
 } from '../shop/orders/orders/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
@@ -35,7 +37,7 @@ export const orderChanges = api()
       const place = { ...c.req.valid('param'), ...c.req.valid('query') }
       const data = await changeOwn(c.var, place, async (tx, by) => {
         await correctAddress(tx, c.req.valid('json'), by)
-        await assessAgain(tx, by.orderId, by.settings)
+        await assessAgain(tx, by.orderId, by.settings, 'its address was changed')
       })
       return c.json({ success: true as const, message: 'Your address is changed', data }, 200)
     },
@@ -53,6 +55,26 @@ export const orderChanges = api()
       const place = { ...c.req.valid('param'), ...c.req.valid('query') }
       const data = await changeOwn(c.var, place, (tx, by) => askDelivery(tx, c.req.valid('json'), by))
       return c.json({ success: true as const, message: 'We have noted it for the courier', data }, 200)
+    },
+  )
+
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/add-on',
+      summary:
+        'Add the product that is offered after the order, once, until it is packed; pressed twice it is added once',
+      ...jsonBody(TakeAddOn, ownOrder),
+      responses: responses('The order', { data: Order }),
+    }),
+    async c => {
+      const place = { ...c.req.valid('param'), ...c.req.valid('query') }
+      let added = ''
+      const data = await changeOwn(c.var, place, async (tx, by) => {
+        added = await takeAddOn(tx, c.req.valid('json'), by)
+        await assessAgain(tx, by.orderId, by.settings, 'a product was added')
+      })
+      return c.json({ success: true as const, message: `${added} is in your order now`, data }, 200)
     },
   )
 

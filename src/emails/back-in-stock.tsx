@@ -3,6 +3,7 @@ import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { timeText } from '../shop/ground/dates.ts'
 import { amountText } from '../shop/ground/money.ts'
+import { sizeName } from '../shop/ground/names/rules.ts'
 import type { AlertSize } from '../shop/orders/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
@@ -22,7 +23,7 @@ type Call = { email: string; size: AlertSize; keptUntil: Date | null; leaveUrl: 
 
 /** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
 export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
-  const { name, image, ml, cutPrice, productId } = size
+  const { name, image, cutPrice, productId } = size
   const words = wordsOf(shop, 'back-in-stock', { product: inSubject(name) })
   return renderEmail(
     <EmailFrame
@@ -46,7 +47,7 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
       <Greeting name="" />
       <Paragraph>
         <UserText>{name}</UserText>
-        {` in ${ml} ml is back in stock. ${words.opening}`}
+        {`${size.setOf ? `, ${sizeName(size)},` : ` in ${sizeName(size)}`} is back in stock. ${words.opening}`}
       </Paragraph>
       {keptUntil && (
         <Paragraph>
@@ -55,7 +56,7 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
       )}
       <ProductLine
         {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
-        detail={`${ml} ml`}
+        detail={sizeName(size)}
         amount={amountText(cutPrice)}
       />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>

@@ -27,11 +27,11 @@ export function cartReminder(
     >
       <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
-      {lines.map(({ productId, selectedSizeId, name, image, ml, there, now }) => (
+      {lines.map(({ productId, selectedSizeId, name, image, ml, setOf, there, now }) => (
         <ProductLine
           key={selectedSizeId}
           {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
-          detail={sizeAndPrice({ ml }, there, now)}
+          detail={sizeAndPrice({ ml, setOf }, there, now)}
           amount={amountText(times(now, there))}
         />
       ))}

@@ -6,7 +6,10 @@ import { allEmails, orderOf } from '../../test/emails.ts'
 import { settings } from '../../test/fixtures.ts'
 import type { Email } from '../platform/email/emails.ts'
 import { projectRoot } from '../platform/process/project-root.ts'
+import { rs } from '../shop/ground/money.ts'
 import { todaysColours } from '../shop/settings/theme/rules.ts'
+import { backInStock } from './back-in-stock.tsx'
+import { cartReminder } from './cart-reminder.tsx'
 import { newsletterLeft } from './newsletter-left.tsx'
 import { passwordChanged } from './password-changed.tsx'
 
@@ -143,9 +146,41 @@ test('a name cannot bring lines of its own into the head of an email', async () 
   const email = await orderReceived(
     order,
     { ...settings, shopName, publicUrl: 'https://shop.test' },
-    { link: 'https://shop.test/', confirmLink: 'https://shop.test/', ways: '', transfer: null, arrives: null },
+    {
+      link: 'https://shop.test/',
+      confirmLink: 'https://shop.test/',
+      ways: '',
+      transfer: null,
+      arrives: null,
+      addOn: null,
+    },
   )
   expect(email.subject).not.toMatch(/[\r\n]/)
+})
+
+test('emails about a size call a set by its bottles', async () => {
+  const shop = { ...settings, publicUrl: 'https://shop.test' }
+  const trio = { productId: 'oud-trio', name: 'Oud Trio', image: null, ml: 106, setOf: 3 }
+  const token = { purpose: 'test', text: 'x' }
+  const back = await backInStock(
+    {
+      email: 'a@b.pk',
+      size: { ...trio, sizeId: 's', stock: 2, cutPrice: rs(9000) },
+      keptUntil: null,
+      leaveUrl: shop.publicUrl,
+      token,
+    },
+    shop,
+  )
+  const line = { ...trio, selectedSizeId: 's', quantity: 1, was: rs(9000), now: rs(9000), there: 1 }
+  const cart = await cartReminder(
+    { email: 'a@b.pk', lines: [line], url: shop.publicUrl, stopUrl: shop.publicUrl, token },
+    shop,
+  )
+  for (const { text, html } of [back, cart]) {
+    expect(text).toMatch(/Set\sof\s3/)
+    expect(text + html).not.toContain('106 ml')
+  }
 })
 
 test('Urdu stays whole and in its own direction', async () => {

@@ -109,7 +109,7 @@ const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
 
 const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>> = {
   'order-received': (shop, link) =>
-    orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives }),
+    orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives, addOn: null }),
   'order-not-reached': (shop, link) => orderNotReached(order, shop, { link, confirmLink: link, wrongNumber: false }),
   'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
   'payment-received': (shop, link) =>

@@ -1,7 +1,8 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
 import { amountText } from '../shop/ground/money.ts'
-import type { Order } from '../shop/orders/orders/index.ts'
+import { sizeText } from '../shop/ground/names/rules.ts'
+import type { AddOn, Order } from '../shop/orders/orders/index.ts'
 import { stockText } from '../shop/orders/orders/rules.ts'
 import type { TransferDetails } from '../shop/orders/payments/index.ts'
 import { advanceText } from '../shop/orders/payments/rules.ts'
@@ -20,13 +21,15 @@ type Links = {
   transfer: TransferDetails | null
   /** When it should arrive; null where nothing is promised. */
   arrives: string | null
+  /** What is offered with it on its page; null: nothing. */
+  addOn: AddOn | null
 }
 
 /** Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD order. */
 export function orderReceived(
   order: Order,
   shop: Shop,
-  { link, confirmLink, ways, transfer, arrives }: Links,
+  { link, confirmLink, ways, transfer, arrives, addOn }: Links,
 ): Promise<Email> {
   const { email } = order.shippingAddress
   const noneLeft = order.stock === 'none'
@@ -63,6 +66,11 @@ export function orderReceived(
         <Action href={link}>
           {(order.paymentMethod === 'COD' && !ways) || noneLeft ? 'See your order' : 'See your order and pay'}
         </Action>
+      )}
+      {addOn && (
+        <Paragraph>
+          {`Goes well with it: ${sizeText(addOn.name, addOn.ml)}, ${amountText(addOn.price)}. Until we pack your order you add it there by one press, in the same parcel and at no more shipping.`}
+        </Paragraph>
       )}
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />

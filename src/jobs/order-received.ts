@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
 import { assessOrder } from '../shop/orders/confirmation/index.ts'
+import { findAddOn } from '../shop/orders/orders/index.ts'
 import { transferDetails, waysToPay } from '../shop/orders/payments/index.ts'
 import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
@@ -9,12 +10,14 @@ export const orderReceivedJob = emailJob(
   'order',
   z.object({ orderId: z.string() }),
   async (context, { orderId }, shop) => {
-    const order = await assessOrder(context.db, orderId, await context.settings())
+    const settings = await context.settings()
+    const order = await assessOrder(context.db, orderId, settings)
     const email = await orderReceived(order, shop, {
       ...linksOf(context, orderId),
       ways: waysToPay(order, shop),
       transfer: transferDetails(order, shop),
       arrives: await arrivalOf(context, order),
+      addOn: await findAddOn(context.db, orderId, settings),
     })
     return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },

@@ -55,7 +55,8 @@ const received = async (id: string) => {
   const shop = { ...settings, publicUrl: 'https://shop.test' }
   const order = await read(id)
   const arrives = arrivalText(order, settings, [])
-  return (await orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives })).text
+  return (await orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives, addOn: null }))
+    .text
 }
 
 test('who waits without stock is promised no date, and reads what their order waits for', async () => {

@@ -17,9 +17,9 @@ for await (const file of glob('src/{storefront,back-office}/**/forms.ts', { cwd:
   forms.push(...Object.values(await import(join(projectRoot, file))).filter(isForm))
 }
 
-/** How a house knows its buyers decides whether these ask for an email and a town: the call's schema takes what any house does, and its verb names what lacks. */
+/** How a house knows its buyers decides whether these ask for an email, a province and a town: the call's schema takes what any house does, and its verb names what lacks. */
 const ofBuyers = ['email', 'registration', 'order']
-const askedByHouse = ['email', 'town']
+const askedByHouse = ['email', 'state', 'town']
 
 type Call = {
   method: string

@@ -125,6 +125,8 @@ const table: Row[] = [
   },
   { call: 'GET /v1/category', answers: everybody, keep: 'public' },
   { call: 'POST /v1/cart/quote', body: () => ({ items: [oud.line()] }), answers: everybody },
+  // The shop names no account.
+  { call: 'GET /v1/cart/raast-code', query: '?amount=4500', answers: { rest: 404 } },
   { call: 'GET /v1/coupon/coupon', answers: everybody, keep: 'public' },
   {
     call: 'POST /v1/coupon/apply',
@@ -331,6 +333,13 @@ const table: Row[] = [
     ids: () => ({ id: ids.guestOrder }),
     body: () => ({ day: 'saturday', place: 'gate', call: 'noCall' }),
     answers: theGuest,
+  },
+  // Nothing is offered while its setting is off.
+  {
+    call: 'POST /v1/order/{id}/add-on',
+    ids: () => ({ id: ids.guestOrder }),
+    body: () => ({ sizeId: 'none', price: 0 }),
+    answers: { guest: 409, rest: 404 },
   },
   {
     call: 'PUT /v1/order/{id}/address',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { isolated, sizeText } from '../../shop/ground/names/rules.ts'
+import { isolated, sizeName, sizeText } from '../../shop/ground/names/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -16,13 +16,13 @@ export default function AlertDialog({ open, onClose, name, sizes }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Tell me when it is back" className="max-w-lg">
       <p className="wrap-anywhere text-muted">
-        {only && !others.length ? sizeText(name, only.ml) : `${isolated(name)} is sold out in these sizes.`}
+        {only && !others.length ? sizeText(name, only.ml, only.setOf) : `${isolated(name)} is sold out in these sizes.`}
       </p>
       {sizes.length > 1 && (
         <SelectField label="Size" value={chosen} onChange={event => choose(event.target.value)}>
-          {sizes.map(({ _id, ml }) => (
+          {sizes.map(({ _id, ml, setOf }) => (
             <option key={_id} value={_id}>
-              {ml} ml
+              {sizeName({ ml, setOf })}
             </option>
           ))}
         </SelectField>

@@ -22,12 +22,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { db, session } = context.get(requestContext)
   const size = await findAlertSize(db, (url.searchParams.get('size') ?? '').slice(0, 120))
   if (!size) throw data(null, { status: 404 })
-  const { sizeId, productId, name, ml, stock } = size
+  const { sizeId, productId, name, ml, setOf, stock } = size
   return {
     sizeId,
     productId,
     name,
     ml,
+    setOf,
     inStock: stock > 0,
     byPhone: await canRemind(db, 'backInStock'),
     email: (await session())?.customer.email ?? '',
@@ -43,12 +44,14 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Tell me when it is b
 
 /** The form of the product page's dialog, for browsers without scripts. */
 export default function AlertPage() {
-  const { sizeId, productId, name, ml, inStock, byPhone, email } = useLoaderData<typeof loader>()
+  const { sizeId, productId, name, ml, setOf, inStock, byPhone, email } = useLoaderData<typeof loader>()
   return (
     <NewsletterPage
       label="Sold out"
       title={inStock ? 'It is back' : 'Tell me when it is back'}
-      text={inStock ? `${sizeText(name, ml)}, can be ordered now.` : `${sizeText(name, ml)}, is sold out.`}
+      text={
+        inStock ? `${sizeText(name, ml, setOf)}, can be ordered now.` : `${sizeText(name, ml, setOf)}, is sold out.`
+      }
     >
       {inStock ? (
         <LinkButton href={href('/product/:id', { id: productId })}>See it in the shop</LinkButton>

@@ -73,7 +73,7 @@ async function withLine(cart: CookieCart, line: CartLine, quantity: number, cont
   const refuse = (message: string): Change => ({ cart: { ...cart, last: null }, message, refused: true })
   const [today] = (await quoteCart(db, { items: [{ ...line, quantity }] }, shop)).items
   if (!today?.name) return refuse('This product is no longer available.')
-  if (today.stock < 1) return refuse(`${sizeText(today.name, today.ml)} is sold out.`)
+  if (today.stock < 1) return refuse(`${sizeText(today.name, today.ml, today.setOf)} is sold out.`)
   const { notice, ...can } = orderable(quantity, today.stock, shop.maxPerSize)
   const wanted = { ...line, ...can }
   const known = cart.lines.some(each => isSameLine(each, line))

@@ -56,12 +56,12 @@ export function OfferLines({
 
 /** A piece that an offer adds free of charge. */
 export function GiftLine({ gift }: { gift: Quote['gifts'][number] }) {
-  const { name, image, ml, quantity, cutPrice } = gift
+  const { name, image, ml, setOf, quantity, cutPrice } = gift
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
       <Picture src={image} alt="" sizes="48px" widths={[240]} className="aspect-4/5" />
       <p className="wrap-anywhere min-w-0">
-        {`${quantity > 1 ? `${quantity} x ` : ''}${sizeText(name, ml)}`}
+        {`${quantity > 1 ? `${quantity} x ` : ''}${sizeText(name, ml, setOf)}`}
         <span className="block text-good">Your free gift</span>
       </p>
       <p className="tabular-nums">

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/rules.ts'
 import type { Quote, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -79,10 +79,10 @@ export function PlainMessage({ result }: { result: CartResult | undefined }) {
 const keyOf = ({ productId, selectedSizeId }: QuotedLine) => lineKey({ _id: productId, sizeId: selectedSizeId })
 
 function PlainLine({ line }: { line: QuotedLine }) {
-  const { productId, selectedSizeId, name, image, ml, quantity, linePrice, stock } = line
+  const { productId, selectedSizeId, name, image, ml, setOf, quantity, linePrice, stock } = line
   const gone = name === '' || stock < 1
   const title = name || 'A product that is no longer available'
-  const called = name ? sizeText(name, ml) : title
+  const called = name ? sizeText(name, ml, setOf) : title
   const field = `quantity-${keyOf(line)}`
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
@@ -101,7 +101,7 @@ function PlainLine({ line }: { line: QuotedLine }) {
           ) : (
             <p className="font-medium">{title}</p>
           )}
-          {name && <p className="text-muted text-sm">{`${ml} ml`}</p>}
+          {name && <p className="text-muted text-sm">{sizeName({ ml, setOf })}</p>}
           {name && <UnitPrice {...line} />}
           {gone ? (
             <>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { callLink } from '../../shop/ground/customers/rules.ts'
 import { exactPriceText } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { noCashText } from '../../shop/ground/shipping/index.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
@@ -164,7 +165,7 @@ function PlainOrder({ cart }: { cart: Quote }) {
           </a>
         </div>
         <ul className="grid gap-4">
-          {cart.items.map(({ productId, selectedSizeId, name, image, ml, quantity, linePrice, available }) => (
+          {cart.items.map(({ productId, selectedSizeId, name, image, ml, setOf, quantity, linePrice, available }) => (
             <li
               key={lineKey({ _id: productId, sizeId: selectedSizeId })}
               className="grid grid-cols-[4rem_1fr_auto] items-start gap-x-4 text-sm"
@@ -172,7 +173,7 @@ function PlainOrder({ cart }: { cart: Quote }) {
               <Picture src={image} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
               <div className="min-w-0">
                 <p className="wrap-anywhere font-medium leading-snug">{name || 'No longer available'}</p>
-                {name && <p className="text-muted">{`${ml} ml`}</p>}
+                {name && <p className="text-muted">{sizeName({ ml, setOf })}</p>}
                 <p className="text-muted">{`Quantity ${quantity}`}</p>
               </div>
               {available && <p className="font-medium tabular-nums">{exactPriceText(linePrice)}</p>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
 import { CODE_MINUTES, EMAIL_CODE_TEXT, PHONE_CODE_MINUTES, PHONE_CODE_TEXT } from '../../shop/ground/proofs/rules.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useSmsCode } from '../../ui/use-sms-code.ts'
 import { type CodeWay, checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { askCodeForm } from './forms.ts'
 import { askForCode, awaitedCode } from './order-code.ts'
@@ -20,6 +21,8 @@ export function OrderCodeField({ formId }: { formId: string }) {
   const error = useCheckout(state => state.emailCodeError)
   const [sending, setSending] = useState(false)
   const [said, setSaid] = useState('')
+  const setCode = (typed: string) => checkoutStore.setState({ emailCode: typed, emailCodeError: null })
+  useSmsCode(awaited === 'phone', setCode)
   if (awaited === null || sentTo === null) return null
   const shown = awaited === 'email' ? sentTo : unbrokenPhone(sentTo)
   const again = async (by?: CodeWay) => {
@@ -62,7 +65,7 @@ export function OrderCodeField({ formId }: { formId: string }) {
             {hint}
           </>
         }
-        onChange={event => checkoutStore.setState({ emailCode: event.target.value, emailCodeError: null })}
+        onChange={event => setCode(event.target.value)}
       />
       <div className="flex flex-wrap gap-x-6">
         {another(sending ? askCodeForm.busy : askCodeForm.submit, way)}

@@ -61,11 +61,12 @@ export function PaymentMethods({
       {!forced && prepaid && (
         <Method
           title="Bank transfer / Raast"
-          text={`${saving}After you order we show our account and a Raast QR with the amount.`}
+          text={`${saving}By our account, or by a Raast QR with the amount.`}
           checked={transfer}
           onChoose={() => choose('Bank Transfer')}
         />
       )}
+      {!forced && transfer && <RaastCode />}
       {forced && (
         <Method
           title="Bank Transfer"
@@ -88,6 +89,24 @@ export function PaymentMethods({
         />
       ))}
     </fieldset>
+  )
+}
+
+/** The Raast QR of what the order costs now; none while another amount is asked for. */
+function RaastCode() {
+  const due = useQuote(({ status, quote }) =>
+    status === 'fresh' && quote?.paymentMethod === 'Bank Transfer' ? quote.totalAmount : null,
+  )
+  const text = due && amountText(due)
+  return (
+    <figure className="grid min-h-40 grid-cols-[10rem_1fr] items-center gap-4 text-sm">
+      {due && (
+        <img src={`/v1/cart/raast-code?amount=${due / 100}`} width={160} height={160} alt={`Raast QR for ${text}`} />
+      )}
+      {due && (
+        <figcaption>{`You pay ${text} by this code once your order is placed: press Complete Order first. The next page shows it again, with your order number and our account.`}</figcaption>
+      )}
+    </figure>
   )
 }
 

@@ -2,16 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { href, useNavigate, useRevalidator } from 'react-router'
 import type { Buyers } from '../../shop/ground/customers/rules.ts'
 import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/rules.ts'
-import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import {
-  type AddressForm,
-  type AddressState,
-  addressFields,
-  addressLabels,
-  readAddress,
-} from '../address/address-form.ts'
+import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, clearCheckout, useCheckout } from '../cart/checkout-store.ts'
 import { resetCart } from '../cart/edit-cart.ts'
@@ -110,7 +103,6 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     if (pressing.current) return
     pressing.current = true
     const byPhone = buyers !== 'email' && checkoutStore.getState().email === ''
-    if (buyers === 'phone') await fillProvince(order)
     const valid = byPhone && (await order.hooks.trigger())
     const failure = valid ? await enterByPhone(order.value('phoneNumber')) : null
     const entered = byPhone ? failure === null : await entry.verify(true)
@@ -123,14 +115,6 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     return order.submit(event)
   }
   return { order: { ...order, submit, failure: summary }, message }
-}
-
-/** The province of a known city, where autofill or a quick press has left the city's field out. */
-async function fillProvince({ value, setValue }: Pick<AddressState, 'value' | 'setValue'>): Promise<void> {
-  if (value('state') !== '' || value('country') !== PAKISTAN) return
-  const cities = await import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
-  const city = cities?.findCity(value('city'))
-  if (city) setValue('state', city.province)
 }
 
 /** The hosted page that the shopper pays the order on. */

@@ -14,6 +14,19 @@ export const cancelOrderForm = defineForm({
   busy: 'Cancelling...',
 })
 
+export const addOnForm = defineForm({
+  id: 'add-on',
+  method: 'POST',
+  address: '/order/{id}/add-on',
+  query: ['key'],
+  rule: async () => (await rules()).TakeAddOn,
+  fields: [],
+  hidden: ['sizeId', 'price'],
+  failure: 'We could not add it. Please try again.',
+  submit: 'Add it to my order',
+  busy: 'Adding...',
+})
+
 export const askDeliveryForm = defineForm({
   id: 'ask-delivery',
   method: 'PUT',

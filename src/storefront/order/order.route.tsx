@@ -21,9 +21,10 @@ import { orderReader } from '../../web/server/order-reader.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
+import { OrderAddOn } from './add-on.tsx'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'
-import { askDeliveryForm, cancelOrderForm, correctAddressForm } from './forms.ts'
+import { addOnForm, askDeliveryForm, cancelOrderForm, correctAddressForm } from './forms.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -63,6 +64,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     [
       { form: cancelOrderForm },
+      { form: addOnForm },
       { form: askDeliveryForm },
       { form: correctAddressForm },
       { form: askCodeForm },
@@ -134,6 +136,7 @@ export default function OrderPage() {
       <ConfirmNow view={view} />
       <PayPanel view={view} />
       <TransferPanel view={view} />
+      <OrderAddOn view={view} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <OrderReceipt order={order} />

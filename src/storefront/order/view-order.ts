@@ -2,7 +2,14 @@ import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
-import { mapAtOnce, mayBuyerChange, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
+import {
+  type AddOn,
+  findAddOn,
+  mapAtOnce,
+  mayBuyerChange,
+  type Order,
+  type OrderMap,
+} from '../../shop/orders/orders/index.ts'
 import { mayMove } from '../../shop/orders/orders/rules.ts'
 import {
   dueAhead,
@@ -42,6 +49,8 @@ export type OrderView = {
   mayCancel: boolean
   /** Whether its customer may still change address and delivery. */
   mayChange: boolean
+  /** What is offered with it until it is packed. */
+  addOn: AddOn | null
   /** What decides the fields of its address. */
   house: AddressHouse
   /** `settled` false: the browser requests the place of the city. */
@@ -86,6 +95,11 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
     confirm: await viewConfirm(order, context),
     mayChange: await mayBuyerChange(context.db, order._id),
+    // The page is shown without it when it cannot be read.
+    addOn: await findAddOn(context.db, order._id, shop).catch(error => {
+      context.log.error({ err: error }, 'an order is shown without what is offered with it')
+      return null
+    }),
     house: addressHouse(shop),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),

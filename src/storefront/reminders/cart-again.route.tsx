@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { findLeftCart, type LeftCartLine, noteOpened } from '../../shop/orders/checkouts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -120,7 +121,7 @@ export default function CartAgainPage() {
 }
 
 function LeftLine({ line }: { line: LeftCartLine }) {
-  const { productId, name, image, ml, quantity, there, was, now } = line
+  const { productId, name, image, ml, setOf, quantity, there, was, now } = line
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4 py-5">
       <Picture src={image} alt="" sizes="72px" widths={[240]} className="aspect-4/5" />
@@ -133,7 +134,7 @@ function LeftLine({ line }: { line: LeftCartLine }) {
           <p className="font-medium">A perfume that we do not sell any more</p>
         )}
         <p className="text-muted text-sm">
-          {[name && `${ml} ml`, `Quantity ${there || quantity}`].filter(Boolean).join(', ')}
+          {[name && sizeName({ ml, setOf }), `Quantity ${there || quantity}`].filter(Boolean).join(', ')}
         </p>
         {changeText(line) && <p className="mt-1 text-danger text-sm">{changeText(line)}</p>}
         {there > 0 && now < was && <p className="mt-1 text-sm">{`Now less: it was ${amountText(was)}`}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnReview as Review } from '../../shop/catalogue/catalogue/index.ts'
 import { dayText } from '../../shop/ground/dates.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -12,7 +13,7 @@ type Props = { orderId: string; item: ReviewedItem; by: ReviewedBy; mediaRequire
 
 /** An item of a delivered order: its review, or the button that opens the form. */
 export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
-  const { productId: product, ml, review } = item
+  const { productId: product, review } = item
   const [open, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +37,7 @@ export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
         <h3 ref={heading} id={title} tabIndex={-1} className="wrap-anywhere font-medium">
           {product.name}
         </h3>
-        <p className="text-muted text-sm">{`${ml} ml`}</p>
+        <p className="text-muted text-sm">{sizeName(item)}</p>
       </div>
       <div className="review-body">
         {review ? (

@@ -14,7 +14,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 export type ReviewedBy = { userId: string } | { key: string }
 
 /** What of an order's line a review needs. */
-export type ReviewedItem = Pick<OrderItem, 'selectedSizeId' | 'ml' | 'review'> & {
+export type ReviewedItem = Pick<OrderItem, 'selectedSizeId' | 'ml' | 'setOf' | 'review'> & {
   productId: Pick<OrderItem['productId'], '_id' | 'name' | 'images'>
 }
 

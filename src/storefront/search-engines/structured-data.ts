@@ -3,6 +3,7 @@ import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import type { Article } from '../../shop/content/content/index.ts'
 import { dialled } from '../../shop/ground/customers/rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
 
@@ -78,7 +79,7 @@ function offer(size: Size, name: string, url: string, shopName: string) {
     '@type': 'Offer',
     // The page opens with this size.
     url: `${url}?size=${encodeURIComponent(size._id)}`,
-    name: `${name}, ${size.ml} ml`,
+    name: `${name}, ${sizeName(size)}`,
     sku: size.sku,
     priceCurrency: 'PKR',
     price: plainPrice(size.cutPrice),

@@ -1,6 +1,6 @@
 import { amountText, times } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
-import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import type { AddOn, Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
@@ -9,7 +9,8 @@ import { Rows } from '../../kit/rows.tsx'
 import { Thumb } from '../../kit/thumb.tsx'
 import { EditGift, EditItems, GiveDiscount } from './edit-order.tsx'
 
-type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
+/** `addOn`: what its page offers its buyer now. */
+type Props = { order: Order; office: StaffOrder['office']; addOn: AddOn | null; mayEdit: boolean }
 
 /** What each offer took off; orders of before name their coupon alone. */
 function offerFacts({ offers, couponCode, couponDiscount }: Order): [string, string][] {
@@ -23,7 +24,7 @@ function offerFacts({ offers, couponCode, couponDiscount }: Order): [string, str
 }
 
 /** The lines as bought, and the totals as charged. */
-export function ItemsPanel({ order, office, mayEdit }: Props) {
+export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
   const { items, exchangeCredit, giftWrap, giftMessage, note, wishes } = order
   return (
     <Panel title="Items">
@@ -31,7 +32,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
         rows={items}
         keyOf={({ selectedSizeId }) => selectedSizeId}
         lead={({ productId }) => <Thumb src={productId.images[0]} />}
-        cell={({ productId, ml }) => sizeText(productId.name, ml)}
+        cell={({ productId, ml, setOf }) => sizeText(productId.name, ml, setOf)}
         note={({ sku, quantity, priceAtPurchase, gifts }) =>
           `${sku}, ${quantity} x ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`
         }
@@ -48,6 +49,11 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
           ['Total', amountText(order.totalAmount), 'sum'],
         ]}
       />
+      {addOn && (
+        <p className="text-muted text-sm">
+          Offered to the customer until it is packed: {sizeText(addOn.name, addOn.ml)}, {amountText(addOn.price)}
+        </p>
+      )}
       {note && <Quote label="The customer wrote">{note}</Quote>}
       {wishes.length > 0 && <p className="font-medium">{wishesText(wishes)}</p>}
       {giftMessage && <Quote label="Gift message, for the card">{giftMessage}</Quote>}

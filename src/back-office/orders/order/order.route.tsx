@@ -10,6 +10,7 @@ import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread, type OrderThread } from '../../../shop/orders/messages/index.ts'
 import {
   EXPIRY_ACTOR,
+  findAddOn,
   findStaffOrder,
   isOnTheWayByHand,
   listTags,
@@ -78,6 +79,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     source: findSource(shop.db, id),
     trust: findTrust(shop.db, id),
     waiting: waitingOn(shop.db, `/admin/orders/${id}`, staff),
+    addOn: findAddOn(shop.db, id, settings),
     thread: findOrderThread(shop.db, id, settings),
     hosted: listHosted(shop.db, id),
     transfers: listTransfers(shop.db, id),
@@ -160,7 +162,7 @@ export default function OrderPage() {
       <MessagesPanel thread={page.thread} />
       <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayDrop={may.dropRest} />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
-      <ItemsPanel order={order} office={office} mayEdit={may.edit} />
+      <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />
       <Timeline
         orderId={order._id}
         entries={page.timeline}

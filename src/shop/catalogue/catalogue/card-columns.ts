@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** A size as `Size`, from the table `sizes s`. */
 const sizeColumns =
-  's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock, s.sale_ends_at as "saleEndsAt", case when s.is_set then (select sum(pieces)::integer from size_parts where set_id = s.id) end as "setOf"'
+  's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock, s.sale_ends_at as "saleEndsAt", case when s.is_set then bottles_of(s) end as "setOf"'
 
 /** All sizes of `p` that are sold, as `Size[]`, the smallest first. */
 const sizesOfProduct = `(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { sizeName } from '../../ground/names/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { isGtin } from './gtin.ts'
 import { FEED_LIMIT, feedLimits } from './rules.ts'
@@ -28,6 +29,7 @@ export type FeedLine = {
   gtin: string
   mpn: string
   ml: number
+  setOf: number | null
   isSet: boolean
   grams: number
   category: string
@@ -63,7 +65,7 @@ export async function readFeed(db: Db, shop: Shop): Promise<{ lines: FeedLine[];
         where pp.size_id is null or pp.size_id = s.id order by pp.size_id is null, place) as images,
       s.stock > 0 as "inStock", s.price, case when s.cut_price < s.price then s.cut_price end as "salePrice",
       now.from_at as "saleFrom", s.sale_ends_at as "saleUntil",
-      p.brand, s.sku, s.barcode, s.ml, s.is_set as "isSet", s.weight_grams as "weightGrams", p.category
+      p.brand, s.sku, s.barcode, s.ml, bottles_of(s) as "setOf", s.is_set as "isSet", s.weight_grams as "weightGrams", p.category
     from products p join sizes s on s.product_id = p.id and s.retired_at is null
     left join price_history now on now.size_id = s.id and now.until_at is null
     where p.published order by p.id, s.ml, s.position, s.id limit ${FEED_LIMIT + 1}`.execute(db)
@@ -78,7 +80,7 @@ function lineOf(row: Row, shop: Shop): FeedLine {
     ...rest,
     id: shortId(row.sizeId),
     groupId: shortId(row.productId),
-    title: `${plain(name).slice(0, feedLimits.title - 9)}, ${row.ml} ml`,
+    title: `${plain(name).slice(0, feedLimits.title - 9)}, ${sizeName(row)}`,
     description: plain(row.description).slice(0, feedLimits.description),
     brand: plain(row.brand || shop.shopName).slice(0, feedLimits.brand),
     saleDates: row.salePrice !== null && saleFrom && saleUntil ? { from: saleFrom, until: saleUntil } : null,

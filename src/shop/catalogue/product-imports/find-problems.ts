@@ -27,7 +27,7 @@ export async function findProblems(tx: Tx, importId: number): Promise<void> {
         where l.address = '' and not l.new_product and l.sku is null group by l.line, l.product having count(*) > 1
       ) several
       union all
-      select l.line, 'sku', 'This SKU is that of ' || isolated(p.name) || ', ' || s.ml || ' ml', l.sku
+      select l.line, 'sku', 'This SKU is that of ' || isolated(p.name) || ', ' || size_words(s), l.sku
       from own l join sizes s on upper(s.sku) = l.sku join products p on p.id = s.product_id
       where l.size_id is distinct from s.id
       union all
@@ -50,7 +50,7 @@ export async function findProblems(tx: Tx, importId: number): Promise<void> {
         select *, min(line) over (partition by barcode) as first from own where barcode is not null
       ) l where line > first
       union all
-      select l.line, 'barcode', 'This barcode is that of ' || isolated(p.name) || ', ' || s.ml || ' ml', l.barcode
+      select l.line, 'barcode', 'This barcode is that of ' || isolated(p.name) || ', ' || size_words(s), l.barcode
       from own l join sizes s on s.barcode = l.barcode and s.id is distinct from l.size_id join products p on p.id = s.product_id
       union all
       select line, field, 'A new product needs this', '' from (

@@ -33,7 +33,7 @@ type PriceRow = Sized & { price: Paisa; discount: number; newPrice: Paisa; newDi
 /** What pieces of sizes cost and held, and would by the file. New sizes are among them: from Rs 0. */
 export async function pricesOfImport(tx: Tx, importId: number): Promise<ImportedPrice[]> {
   const { rows } = await sql<PriceRow>`
-    select sizes.id as "sizeId", products.id as "productId", category, ml as "wasMl", isolated(products.name) || ', ' || ml || ' ml' as label, price,
+    select sizes.id as "sizeId", products.id as "productId", category, ml as "wasMl", isolated(products.name) || ', ' || size_words(sizes) as label, price,
       discount::float as discount, coalesce(max((after #>> '{}')::int) filter (where field = 'ml'), ml) as ml, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
       coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
     from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id

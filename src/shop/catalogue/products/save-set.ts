@@ -139,10 +139,10 @@ async function demandNoNesting(tx: Tx, sizeId: string, wanted: ReadonlyMap<strin
   if (wanted.has(sizeId)) throw new ShopError('invalid', 'A set cannot hold itself', 'add')
   const ids = [...wanted.keys()]
   const { rows } = await sql<{ id: string; name: string; isSet: boolean }>`
-    select sizes.id, isolated(name) || ', ' || ml || ' ml' as name, is_set as "isSet" from sizes join products on products.id = product_id
+    select sizes.id, isolated(name) || ', ' || size_words(sizes) as name, is_set as "isSet" from sizes join products on products.id = product_id
     where sizes.id = any(${ids}::text[])
     union all
-    select set_id, isolated(name) || ', ' || ml || ' ml', false from size_parts join sizes on sizes.id = set_id join products on products.id = product_id
+    select set_id, isolated(name) || ', ' || size_words(sizes), false from size_parts join sizes on sizes.id = set_id join products on products.id = product_id
     where part_id = ${sizeId} and ${ids.length > 0}`.execute(tx)
   const nested = rows.find(({ isSet }) => isSet)
   if (nested) throw new ShopError('invalid', `${nested.name} is a set itself: please add its parts instead.`, 'add')

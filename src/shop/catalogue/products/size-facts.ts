@@ -149,7 +149,7 @@ export async function demandFreeCodes(
     // Two people who give two sizes one code at the same moment: the second finds the first's.
     await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 3))`.execute(tx)
     const { rows } = await sql<{ label: string }>`
-      select isolated(name) || ', ' || ml || ' ml' as label from sizes join products on products.id = product_id
+      select isolated(name) || ', ' || size_words(sizes) as label from sizes join products on products.id = product_id
       where ${name === 'sku' ? sql`upper(sku)` : sql`barcode`} = ${code} and sizes.id <> ${sizeId} limit 1`.execute(tx)
     if (!rows[0]) continue
     const what = name === 'sku' ? 'SKU' : 'barcode'

@@ -88,7 +88,7 @@ async function demandFreeCodes(tx: Tx, sizes: readonly OfProduct[]): Promise<voi
         union all select 'barcode', wanted.id, wanted.barcode, sizes.id from wanted join sizes on sizes.barcode = wanted.barcode
         union all select 'code', min(id), coalesce(sku, barcode), max(id) from wanted group by sku, barcode having count(*) > 1
       )
-    select what, code, coalesce(isolated(name) || ', ' || ml || ' ml', other) as label
+    select what, code, coalesce(isolated(name) || ', ' || size_words(sizes), other) as label
     from used left join sizes on sizes.id = other left join products on products.id = product_id where other <> used.id limit 1`.execute(
     tx,
   )

@@ -94,7 +94,7 @@ async function oldCash(db: Db): Promise<Odd[]> {
 /** What sold well and is sold out. */
 async function oddSoldOut(db: Db): Promise<Odd[]> {
   const { rows } = await sql<{ label: string; sold: number; more: number }>`
-    select isolated(name) || ', ' || ml || ' ml' as label, pieces::int as sold, (count(*) over () - 1)::int as more
+    select isolated(name) || ', ' || size_words(sizes) as label, pieces::int as sold, (count(*) over () - 1)::int as more
     from (select key, sum(sold_pieces) as pieces from report_days where dimension = 'size' and day > ${todaysDate} - 30 group by key) sums
     join sizes on sizes.id = key join products on products.id = product_id
     where ${isSoldOut} and pieces >= ${LEAST_ORDERS}::int order by pieces desc, name limit 1`.execute(db)

@@ -79,7 +79,7 @@ export async function turnedAway(db: Db, by: keyof typeof salesHeads, { from, to
     week: [sql`date_trunc('week', day)::date::text`, sql`''`],
     month: [sql`to_char(day, 'YYYY-MM')`, sql`''`],
     product: [sql`products.id`, sql`products.name`],
-    size: [sql`sizes.id`, sql`isolated(products.name) || ', ' || ml || ' ml'`],
+    size: [sql`sizes.id`, sql`isolated(products.name) || ', ' || size_words(sizes)`],
   }
   const [key, label] = keys[by] ?? []
   const { rows } = await sql<{ key: string | null; label: string; people: number }>`

@@ -89,7 +89,7 @@ const rowsOf = () => sql`
   ), shop_season as (
     select sum(ahead) as ahead, sum(before) as before from sizes_sold
   ), paced as (
-    select sizes.id as "sizeId", isolated(name) || ', ' || ml || ' ml' || case when sold.here then '' else ', not sold any more' end as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
+    select sizes.id as "sizeId", isolated(name) || ', ' || size_words(sizes) || case when sold.here then '' else ', not sold any more' end as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
       (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, coalesce(away, 0)::int as "turnedAway", coalesce(earlier, 0)::int as "soldBefore",
       sizes_sold.before::int as "soldEid", last::text as "lastSold", average_cost as cost,
       (coalesce(sizes_sold.pieces, 0) + coalesce(away, 0))::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,

@@ -87,7 +87,7 @@ export const groupings = {
   size: {
     dimension: 'size',
     key: sql`key`,
-    label: sql`coalesce(isolated(name) || ', ' || ml || ' ml', key)`,
+    label: sql`coalesce(isolated(name) || ', ' || size_words(sizes), key)`,
     joins: sizes,
   },
   product: { dimension: 'size', key: sql`coalesce(products.id, key)`, label: sql`coalesce(name, key)`, joins: sizes },

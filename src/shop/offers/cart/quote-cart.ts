@@ -86,11 +86,12 @@ export async function quoteCart(
     items,
     ...price,
     prepaidSaves,
-    gifts: chosen.gifts.map(({ sizeId, name, image, ml, sku, cutPrice, quantity }) => ({
+    gifts: chosen.gifts.map(({ sizeId, name, image, ml, setOf, sku, cutPrice, quantity }) => ({
       sizeId,
       name,
       image,
       ml,
+      setOf,
       sku,
       cutPrice,
       quantity,
@@ -250,7 +251,7 @@ async function quoteLines(db: Db, lines: CartLine[]): Promise<Lines> {
   const asked = lines.map(line => ({ sizeId: line.selectedSizeId, quantity: line.quantity }))
   const { rows } = await sql<Today>`
     with ${cartPieces(asked)}
-    select sizes.id as "sizeId", products.id as "productId", name, images[1] as image, ml, sku, price, cut_price as "cutPrice", discount, stock,
+    select sizes.id as "sizeId", products.id as "productId", name, images[1] as image, ml, case when is_set then bottles_of(sizes) end as "setOf", sku, price, cut_price as "cutPrice", discount, stock,
       case when is_set then (select json_agg(json_build_object('sizeId', part.id, 'pieces', parts.pieces, 'stock', part.stock))
           from parts join sizes part on part.id = part_id where set_id = sizes.id)
         else json_build_array(json_build_object('sizeId', sizes.id, 'pieces', 1, 'stock', stock)) end as takes
@@ -277,6 +278,7 @@ const gone = {
   name: '',
   image: null,
   ml: 0,
+  setOf: null,
   sku: '',
   price: paisa(0),
   cutPrice: paisa(0),

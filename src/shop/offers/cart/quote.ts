@@ -13,6 +13,7 @@ const QuotedLine = z.object({
   name: z.string(),
   image: z.string().nullable(),
   ml: z.number(),
+  setOf: z.int().nullish().describe('How many bottles a set holds; null for a bottle'),
   sku: z.string(),
   /** Unit price before discount. */
   price: money,
@@ -41,7 +42,15 @@ export const Quote = z.object({
   items: z.array(QuotedLine),
   /** Pieces that the offers give free of charge: part of subtotal and discount. */
   gifts: z.array(
-    QuotedLine.pick({ name: true, image: true, ml: true, sku: true, cutPrice: true, quantity: true }).extend({
+    QuotedLine.pick({
+      name: true,
+      image: true,
+      ml: true,
+      setOf: true,
+      sku: true,
+      cutPrice: true,
+      quantity: true,
+    }).extend({
       sizeId: z.string(),
     }),
   ),

@@ -15,6 +15,7 @@ export type GiftSize = {
   name: string
   image: string | null
   ml: number
+  setOf: number | null
   sku: string
   price: Paisa
   discount: number
@@ -63,7 +64,7 @@ export async function findOffers(db: Db, asked: AskedOffers): Promise<FoundOffer
 }
 
 const giftColumn = sql<GiftSize | null>`(
-  select json_build_object('productId', products.id, 'sizeId', sizes.id, 'name', products.name, 'image', images[1], 'ml', ml, 'sku', sku,
+  select json_build_object('productId', products.id, 'sizeId', sizes.id, 'name', products.name, 'image', images[1], 'ml', ml, 'setOf', bottles_of(sizes), 'sku', sku,
     'price', price, 'discount', discount, 'cutPrice', cut_price)
   from sizes join products on products.id = product_id
   where sizes.id = coupons.terms->>'giftSize' and published and retired_at is null and not is_set)`

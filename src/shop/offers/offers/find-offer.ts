@@ -58,8 +58,8 @@ async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; 
   const { rows } = await sql<{ scope: string[]; gift: string | null }>`
     select ${terms.categories}::text[] || array(select title from collections where id = any(${terms.collections}::bigint[]) order by title)
         || array(select coalesce(name, 'a removed perfume') from unnest(${terms.products}::text[]) chosen (id) left join products using (id) order by name)
-        || array(select isolated(name) || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = any(${terms.sizes}::text[]) order by 1) as scope,
-      (select isolated(name) || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = ${terms.giftSize}) as gift`.execute(
+        || array(select isolated(name) || ', ' || size_words(sizes) from sizes join products on products.id = product_id where sizes.id = any(${terms.sizes}::text[]) order by 1) as scope,
+      (select isolated(name) || ', ' || size_words(sizes) from sizes join products on products.id = product_id where sizes.id = ${terms.giftSize}) as gift`.execute(
     db,
   )
   return { scope: rows[0]?.scope ?? [], gift: rows[0]?.gift ?? '' }

@@ -90,7 +90,7 @@ const lookups = {
   collections: sql`select c.id::text, c.title as name, typed from typed
     left join collection_addresses a on a.address = regexp_replace(lower(typed), '^.*/', '') left join collections c on c.id = a.collection_id`,
   products: sql`select p.id, p.name, typed from typed left join products p on p.id = regexp_replace(typed, '^.*/', '')`,
-  sizes: sql`select s.id, isolated(p.name) || ', ' || s.ml || ' ml' as name, typed, is_set as "isSet" from typed
+  sizes: sql`select s.id, isolated(p.name) || ', ' || size_words(s) as name, typed, is_set as "isSet" from typed
     left join sizes s on s.id = size_id and s.retired_at is null left join products p on p.id = s.product_id`,
 }
 const nouns = { categories: 'category', collections: 'collection', products: 'perfume', sizes: 'size with the SKU' }

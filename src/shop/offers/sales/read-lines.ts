@@ -45,7 +45,7 @@ export async function readLines(
       return refuse(`Line ${at}: no size that is sold has the barcode or SKU ${code}`)
     if (seen.has(coded.sizeId)) refuse(`Line ${at}: ${code} stands here twice`)
     seen.add(coded.sizeId)
-    const label = sizeText(coded.name, coded.ml)
+    const label = sizeText(coded.name, coded.ml, coded.setOf)
     const discount = percent ?? discountTo(size.price, rs(rupees ?? 0))
     const pays = cutPrice(size.price, discount)
     if (discount <= 0 || pays >= size.price || pays <= 0)

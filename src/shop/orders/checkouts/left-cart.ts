@@ -14,6 +14,7 @@ export type LeftCartLine = CartLine & {
   name: string
   image: string | null
   ml: number
+  setOf: number | null | undefined
   was: Paisa
   now: Paisa
   there: number
@@ -26,13 +27,14 @@ export async function findLeftCart(db: Db, id: string): Promise<LeftCartLine[]> 
   const left = row.lines as unknown as LeftLine[]
   const items = left.map(({ productId, selectedSizeId, quantity }) => ({ productId, selectedSizeId, quantity }))
   const quote = await quoteCart(db, { items }, await readSettings(db))
-  return quote.items.map(({ productId, selectedSizeId, quantity, name, image, ml, cutPrice, stock }, at) => ({
+  return quote.items.map(({ productId, selectedSizeId, quantity, name, image, ml, setOf, cutPrice, stock }, at) => ({
     productId,
     selectedSizeId,
     quantity,
     name,
     image,
     ml,
+    setOf,
     now: cutPrice,
     was: paisa(left[at]?.price ?? 0),
     there: name === '' ? 0 : Math.min(quantity, stock),

@@ -64,12 +64,12 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
 }
 
 /**
- * Judges a COD order of the website anew, after its buyer changed its address and in the same transaction. What was decided stays unless the new
- * place is judged more strictly: then somebody calls, an advance is asked where the rules state one, and an order that was confirmed waits again.
- * A change never spares a call. Throws `not_found`.
- * @rule that an order is judged anew when its buyer changes its address
+ * Judges a COD order of the website anew, after its buyer changed its address or added a product and in the same transaction. What was decided stays
+ * unless it is judged more strictly now: then somebody calls, an advance is asked where the rules state one, and an order that was confirmed waits again.
+ * A change never spares a call. `since`: what was changed, in words for staff. Throws `not_found`.
+ * @rule that an order is judged anew when its buyer changes it
  */
-export async function assessAgain(tx: Tx, orderId: string, settings: Settings): Promise<void> {
+export async function assessAgain(tx: Tx, orderId: string, settings: Settings, since: string): Promise<void> {
   const stored = await selectOrders(tx).select(signsOfChanged).where('orders.id', '=', orderId).executeTakeFirst()
   if (!stored) throw new ShopError('not_found', 'Order not found')
   const { signs: seen, ...row } = stored
@@ -100,7 +100,7 @@ export async function assessAgain(tx: Tx, orderId: string, settings: Settings): 
     .values({ order_id: orderId, ...values })
     .onConflict(oc => oc.column('order_id').doUpdateSet(values))
     .execute()
-  const text = `To be called, since its address was changed: ${reasonsOf(assessed)}`
+  const text = `To be called, since ${since}: ${reasonsOf(assessed)}`
   if (order.orderStatus === 'pending') await recordChange(tx, { orderId, kind: 'decision', text, actor: RULES_ACTOR })
   else await waitAgain(tx, orderId, text.slice(0, 500), settings)
   const { stated } = judged

@@ -85,7 +85,7 @@ describe('the rules', () => {
     const correct = (orderId: string, address: string, { who = someone, terms = settings } = {}) =>
       write(async tx => {
         await correctAddress(tx, { ...who.address, address }, { orderId, settings: terms })
-        await assessAgain(tx, orderId, terms)
+        await assessAgain(tx, orderId, terms, 'its address was changed')
       })
     const first = await orderOf(someone)
     await moveOrder(db, { orderId: first, to: 'delivered', actor: staff.name })

@@ -42,7 +42,7 @@ export async function scanPiece(
     .where('parcel_id', '=', parcelId)
     .executeTakeFirstOrThrow()
   if (Number(missing) === 0) await markPacked(tx, parcel, actor)
-  return { code: parcel.code, name: sizeText(size.name, size.ml), sku: size.sku, missing: Number(missing) }
+  return { code: parcel.code, name: sizeText(size.name, size.ml, size.setOf), sku: size.sku, missing: Number(missing) }
 }
 
 async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Promise<ShopError> {
@@ -52,7 +52,7 @@ async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Pr
     .where('parcel_id', '=', id)
     .where('size_id', '=', size.sizeId)
     .executeTakeFirst()
-  const name = sizeText(size.name, size.ml)
+  const name = sizeText(size.name, size.ml, size.setOf)
   if (!item) return new ShopError('move_refused', `Wrong piece: ${name} is not in parcel ${code}.`, 'code')
   const all = item.quantity === 1 ? `the one ${name} is` : `all ${item.quantity} pieces of ${name} are`
   return new ShopError('move_refused', `One too many: ${all} scanned already for parcel ${code}.`, 'code')

@@ -74,18 +74,18 @@ const agreed = (phone: string) => sql`exists (select from message_consents
 
 const finders = {
   cart: (id: string, phone: string) => sql<ReminderRow>`
-    select (select string_agg((line ->> 'quantity') || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by place)
+    select (select string_agg((line ->> 'quantity') || ' x ' || isolated(name) || ' ' || size_words(sizes), ', ' order by place)
       from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
         join products on products.id = product_id
       where stock > 0 and published and retired_at is null) as items
     from checkouts where id = ${id} and phone = ${phone} and order_id is null and ${agreed(phone)}`,
   review: (id: string, phone: string) => sql<ReminderRow>`
-    select order_number as "orderNumber", (select string_agg(isolated(name) || ' ' || ml || ' ml', ', ' order by position) from order_items
+    select order_number as "orderNumber", (select string_agg(isolated(name) || ' ' || size_words(order_items), ', ' order by position) from order_items
       where order_id = orders.id and not exists (select from reviews
         where reviews.order_id = orders.id and order_position = position)) as items
     from orders where id = ${id} and phone_number = ${phone} and order_status = 'delivered' and ${agreed(phone)}`,
   backInStock: (id: string, phone: string) => sql<ReminderRow>`
-    select isolated(name) || ' ' || ml || ' ml' as items, cut_price as price, product_id as "productId", kept_until as "keptUntil"
+    select isolated(name) || ' ' || size_words(sizes) as items, cut_price as price, product_id as "productId", kept_until as "keptUntil"
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where stock_asks.id::text = ${id} and stock_asks.phone = ${phone} and stock > 0 and published and retired_at is null`,
 }

@@ -33,7 +33,7 @@ function readRows(db: Db, filter: AskedFilter, after: string | null) {
     .selectAll()
     .select([
       timeTextOf('created_at').as('at'),
-      sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
+      sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || size_words(order_items), ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<string>`(select coalesce(string_agg(tag, ', ' order by tag), '') from order_tags where order_id = orders.id)`.as(

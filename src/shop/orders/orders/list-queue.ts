@@ -162,7 +162,7 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       isReturning.$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
-      sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
+      sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
       sql<string | null>`(select image from order_items where order_id = orders.id order by position limit 1)`.as(
         'image',

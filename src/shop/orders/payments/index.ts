@@ -28,7 +28,7 @@ export {
 export { PayAsideBack, payAsideBack } from './pay-aside-back.ts'
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
-export { dueAhead, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'
+export { dueAhead, raastImage, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'
 export {
   listTransfers,
   recordTypedPayment,

@@ -77,6 +77,16 @@ export function transferDetails(
   }
 }
 
+/**
+ * The Raast QR of an amount as an SVG image: at the choice of payment, before there is an order. It is the order's own, which has no number in it
+ * either. Null while the shop names no account.
+ */
+export function raastImage({ transferAccount }: Pick<Settings, 'transferAccount'>, amount: Paisa): string | null {
+  if (!transferAccount) return null
+  const { size, path } = qrOf(transferAccount.iban, amount)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${path}"/></svg>`
+}
+
 function qrOf(iban: string, amount: Paisa) {
   const payload = raastPayload(plainIban(iban), amount)
   return { payload, ...qrCode(payload) }

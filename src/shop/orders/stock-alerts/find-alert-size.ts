@@ -8,6 +8,7 @@ export type AlertSize = {
   name: string
   image: string | null
   ml: number
+  setOf: number | null
   stock: number
   /** What it costs today. */
   cutPrice: Paisa
@@ -19,7 +20,7 @@ export async function findAlertSize(db: Db, sizeId: string): Promise<AlertSize |
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')
     .select(['sizes.id as sizeId', 'product_id as productId', 'name', 'ml', 'stock', 'cut_price as cutPrice'])
-    .select(sql<string | null>`images[1]`.as('image'))
+    .select([sql<string | null>`images[1]`.as('image'), sql<number | null>`bottles_of(sizes)`.as('setOf')])
     .where('sizes.id', '=', sizeId)
     .where('published', '=', true)
     .where('retired_at', 'is', null)

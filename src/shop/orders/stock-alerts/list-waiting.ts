@@ -66,5 +66,5 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
     await tx.updateTable('stock_asks').set({ called_at: new Date() }).where('id', '=', id).execute()
     notified++
   }
-  return { label: sizeText(size.name, size.ml), notified, left: waiting.length - notified }
+  return { label: sizeText(size.name, size.ml, size.setOf), notified, left: waiting.length - notified }
 }

@@ -100,6 +100,9 @@ export const Settings = z.object({
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),
+  /** Whether the buyer of a cash order is offered one further product until it is packed: what shares notes with it, up to so many rupees (0: any). */
+  addOn: z.enum(['off', 'notes']).default('off'),
+  addOnUpTo: z.number().int().min(0).max(10_000_000).default(0),
   /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
   hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
   /** Whether emails leave, as the processes last saw it (mail-server/email-state.ts): nobody types it. */

@@ -131,7 +131,7 @@ export async function weighPrices(tx: Tx): Promise<Weight | undefined> {
       where written_by = pg_current_xact_id()::xid and kind <> 'sale'),
     first_written as (select size_id, min(id) as id from price_history where change_id in (select id from own) group by size_id),
     moved as (${summed(sql`${stepsByHand(ids, people)} union all (${stepsBySales(ids, people)})`)})
-    select isolated(name) || ', ' || sizes.ml || ' ml' as label, was.cost as "from", was.first, sizes.cut_price as "to", was.ml as "wasMl",
+    select isolated(name) || ', ' || size_words(sizes) as label, was.cost as "from", was.first, sizes.cut_price as "to", was.ml as "wasMl",
       round(was.cost::numeric * sizes.ml / was.ml)::bigint as fair,
       ${larger(sql`coalesce(day, 0)`, sql`round(coalesce(day_of_ml, 0) * sizes.ml)`)} as day
     from first_written join price_history written using (id) join price_changes c on c.id = written.change_id
@@ -147,7 +147,7 @@ export async function weighSale(tx: Tx, saleId: number, staffId: string): Promis
   const { rows } = await sql<PriceStep>`
     with moved as (${summed(stepsByHand(ids, sql`${staffId}`))}),
     planned as (
-      select isolated(name) || ', ' || ml || ' ml' as label, ml, sizes.id, regular_price(sizes.id) as "from",
+      select isolated(name) || ', ' || size_words(sizes) as label, ml, sizes.id, regular_price(sizes.id) as "from",
         cut_price(price, line.discount) as "to"
       from sale_sizes line join sizes on sizes.id = size_id join products on products.id = product_id where sale_id = ${saleId})
     select label, "from", "to",

@@ -101,7 +101,7 @@ export async function addPurchaseLine(
   await lockPurchase(tx, purchaseId, version, ['draft', 'sent'])
   const size = (await findByCodes(tx, [scanned])).get(scanned)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${scanned}`, 'scanned')
-  const label = sizeText(size.name, size.ml)
+  const label = sizeText(size.name, size.ml, size.setOf)
   if (size.isSet) throw new ShopError('invalid', `${label} is a set: please order its parts`, 'scanned')
   const { count } = await tx
     .selectFrom('purchase_lines')

@@ -126,14 +126,14 @@ async function linesOf(tx: Tx, recountId: number, sizes: readonly CodedSize[]) {
     .execute()
   return rows.flatMap(row => {
     const size = sizes.find(({ sizeId }) => sizeId === row.sizeId)
-    return size ? [{ ...row, label: sizeText(size.name, size.ml) }] : []
+    return size ? [{ ...row, label: sizeText(size.name, size.ml, size.setOf) }] : []
   })
 }
 
 function whyRefused(code: string, size: CodedSize | undefined): string {
   if (!size) return `No size has the barcode or SKU ${code}`
   const place = size.shelf ? `it belongs on shelf ${size.shelf}` : 'it has no shelf'
-  return `${sizeText(size.name, size.ml)} is not counted here: ${place}`
+  return `${sizeText(size.name, size.ml, size.setOf)} is not counted here: ${place}`
 }
 
 /**
@@ -176,9 +176,13 @@ export async function addSize(
   const size = (await findByCodes(tx, [sku])).get(sku)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${sku}`, 'sku')
   if (size.isSet)
-    throw new ShopError('invalid', `${sizeText(size.name, size.ml)} is a set: please count its parts`, 'sku')
+    throw new ShopError(
+      'invalid',
+      `${sizeText(size.name, size.ml, size.setOf)} is a set: please count its parts`,
+      'sku',
+    )
   await addSizes(tx, recountId, [size.sizeId])
-  return { name, label: sizeText(size.name, size.ml) }
+  return { name, label: sizeText(size.name, size.ml, size.setOf) }
 }
 
 /**

@@ -7,6 +7,7 @@ export type CodedSize = {
   sizeId: string
   name: string
   ml: number
+  setOf: number | null
   sku: string
   barcode: string
   shelf: string
@@ -21,7 +22,7 @@ export async function findByCodes(db: Db, typed: readonly string[]): Promise<Map
   const codes = [...new Set(typed.map(readCode))]
   const keys = typed.map(skuKey).filter(key => key !== '')
   const { rows } = await sql<CodedSize>`
-    select sizes.id as "sizeId", name, ml, sku, barcode, shelf, is_set as "isSet" from sizes join products on products.id = product_id
+    select sizes.id as "sizeId", name, ml, case when is_set then bottles_of(sizes) end as "setOf", sku, barcode, shelf, is_set as "isSet" from sizes join products on products.id = product_id
     where barcode = any(${codes}::text[]) or upper(sku) = any(${codes}::text[])
       or sku_key(sku) = any(${keys}::text[])`.execute(db)
   // The first of each: a list may have thousands of codes.

@@ -7,7 +7,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { planCells } from '../../catalogue/prices/index.ts'
 import { duplicateProduct, readSizes, SaveSet, SaveSizes, saveSet, saveSizes } from '../../catalogue/products/index.ts'
 import { type CartLine, quoteCart } from '../../offers/cart/index.ts'
-import { moveOrder } from '../../orders/orders/index.ts'
+import { listQueue, moveOrder, QueueFilter } from '../../orders/orders/index.ts'
+import { findAlertSize } from '../../orders/stock-alerts/index.ts'
 import { adjustStock } from './index.ts'
 
 let fresh: FreshDatabase
@@ -78,6 +79,24 @@ test('a set has what its parts allow; an order takes the parts, and cancelled gi
   await moveOrder(db, { orderId: _id, to: 'cancelled', actor: 'Sana' })
   expect(await stock()).toEqual([2, 7, 2])
   await sound()
+})
+
+test('a set is called by its bottles wherever a size is named, since its ml are those of several', async () => {
+  const { set, rose, setId } = await coffret(5, 7)
+  const { _id } = await buy([set.line(), rose.line()], 12_000)
+  const quote = await quoteCart(db, { items: [set.line(), rose.line()] }, terms)
+  expect(quote.items.map(({ setOf }) => setOf)).toEqual([3, null])
+  expect(await findAlertSize(db, setId)).toMatchObject({ ml: 24, setOf: 3 })
+  const { rows } = await sql<{ words: string; bought: string }>`
+    select size_words(sizes) as words, size_words(order_items) as bought from order_items join sizes on sizes.id = size_id
+    where order_id = ${_id} order by order_items.position`.execute(db)
+  expect(rows).toEqual([
+    { words: 'Set of 3', bought: 'Set of 3' },
+    { words: '6 ml', bought: '6 ml' },
+  ])
+  expect((await listQueue(db, QueueFilter.parse({}))).orders.find(order => order._id === _id)?.items).toBe(
+    '1 x Coffret Set of 3, 1 x Rose 6 ml',
+  )
 })
 
 test('an order gives back the parts that it took, also when the set holds others by then', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
@@ -78,6 +79,7 @@ function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked
     onDone: ({ link }) => navigate(link),
   })
   const { error, ...code } = open.field('code')
+  useSmsCode(asked !== null, typed => open.setValue('code', typed))
   return (
     <CallForm of={open} className="grid gap-5">
       <p role="status" className="text-sm empty:hidden">

@@ -3,6 +3,7 @@ import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import { type FeedLine, readFeed } from '../../../shop/catalogue/feeds/index.ts'
 import { type FeedName, feedPaths } from '../../../shop/catalogue/feeds/rules.ts'
 import { type Paisa, paisa, toRupees } from '../../../shop/ground/money.ts'
+import { sizeName } from '../../../shop/ground/names/rules.ts'
 import { type FeeRules, feeFor } from '../../../shop/ground/shipping/index.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { MUST_REVALIDATE } from '../../../web/server/caching.ts'
@@ -82,7 +83,7 @@ function feedFields(line: FeedLine, shop: FeedShop): [name: string, value: strin
     ['mpn', line.mpn],
     ['identifier_exists', line.gtin || line.mpn ? '' : 'no'],
     ['condition', 'new'],
-    ['size', `${line.ml} ml`],
+    ['size', sizeName(line)],
     ['google_product_category', PERFUME],
     ['product_type', line.category],
     // A set's millilitres are those of several bottles.

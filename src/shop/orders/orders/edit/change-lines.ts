@@ -79,7 +79,7 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   if (charged)
     throw new ShopError(
       'invalid',
-      `${sizeText(charged.name, charged.ml)} is a free gift of what is taken out. Please take it out too, or leave more in the order.`,
+      `${lineText(charged)} is a free gift of what is taken out. Please take it out too, or leave more in the order.`,
     )
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()
@@ -132,16 +132,23 @@ const withQuantity = (line: OrderLine, quantity: number): OrderLine => ({
   gifts: Math.min(line.gifts, quantity),
 })
 
+const lineText = ({ name, ml, parts }: OrderLine): string =>
+  sizeText(
+    name,
+    ml,
+    parts?.reduce((all, { pieces }) => all + pieces, 0),
+  )
+
 type Difference = { sizeId: string; more: number; name: string }
 
 function differences(old: readonly OrderLine[], wanted: readonly OrderLine[]): Difference[] {
   const sizes = new Map([...old, ...wanted].map(line => [line.sizeId, line]))
   const count = (lines: readonly OrderLine[], id: string) => lines.find(({ sizeId }) => sizeId === id)?.quantity ?? 0
   return [...sizes.values()]
-    .map(({ sizeId, name, ml }) => ({
-      sizeId,
-      name: sizeText(name, ml),
-      more: count(wanted, sizeId) - count(old, sizeId),
+    .map(line => ({
+      sizeId: line.sizeId,
+      name: lineText(line),
+      more: count(wanted, line.sizeId) - count(old, line.sizeId),
     }))
     .filter(({ more }) => more !== 0)
 }

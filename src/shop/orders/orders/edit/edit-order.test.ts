@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts'
-import { guest, issueCoupon, settings, shelve } from '../../../../../test/fixtures.ts'
+import { guest, issueCoupon, setStock, settings, shelve } from '../../../../../test/fixtures.ts'
 import { queued } from '../../../../../test/people.ts'
 import { thoroughTest } from '../../../../../test/thorough.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { rs } from '../../../ground/money.ts'
 import type { CartLine } from '../../../offers/cart/index.ts'
+import type { Settings } from '../../../settings/settings/index.ts'
+import { exchangeStock } from '../../../stock/stock/index.ts'
 import {
   ChangeAddress,
   cancelOrders,
   changeAddress,
   changeLines,
+  findAddOn,
   findStaffOrder,
   forgetOrdersOf,
   markTransferPaid,
   moveOrder,
   moveOrders,
   recordRefund,
+  TakeAddOn,
   TakeOrder,
+  takeAddOn,
   takeOrder,
 } from '../index.ts'
 
@@ -130,6 +135,88 @@ describe('items', () => {
     expect((await read(_id)).office.version).toBe(2)
     const late = moveOrder(db, { orderId: _id, to: 'confirmed', version: 1, actor: 'Bilal' })
     await expect(late).rejects.toThrow('was changed while you had it open')
+  })
+})
+
+describe('what is offered after an order', () => {
+  const house = { ...settings, addOn: 'notes' as const, lowStockFrom: 5 }
+  let musk: string
+  beforeAll(async () => {
+    const shelf = await shelve(db, 'Musk Rose', [
+      { ml: 30, price: 150_000, stock: 7 },
+      { ml: 100, price: 900_000, stock: 50 },
+    ])
+    musk = shelf.line(0).selectedSizeId
+    await db
+      .updateTable('products')
+      .set({ base_notes: ['Oud Wood'] })
+      .execute()
+  })
+  const offered = (orderId: string, terms: Settings = house) => findAddOn(db, orderId, terms)
+  const take = (orderId: string, price = 1500, sizeId = musk, terms: Settings = house) =>
+    write(tx => takeAddOn(tx, TakeAddOn.parse({ sizeId, price }), { orderId, settings: terms }))
+
+  test('is added by one press, once, at its price of now: the sum of the courier and the email follow, the coupon stays', async () => {
+    const couponId = await issueCoupon(db, { code: 'ADDON', minimum: rs(2000) })
+    const { _id } = await (await guest(db)).buy([line()], 2180, { couponId })
+    expect(await offered(_id, settings)).toBeNull()
+    expect(await offered(_id)).toMatchObject({ name: 'Musk Rose', ml: 30, price: rs(1500), totalAmount: rs(3680) })
+    await expect(take(_id, 1400)).rejects.toThrow('costs Rs 1,500 now')
+    await expect(take(_id, 3000, large)).rejects.toThrow('no longer offered')
+    expect(await Promise.all([take(_id), take(_id)])).toEqual(['Musk Rose, 30 ml', 'Musk Rose, 30 ml'])
+    const { order, timeline } = await read(_id)
+    expect(order).toMatchObject({
+      totalAmount: rs(3680),
+      couponDiscount: rs(100),
+      couponCode: 'ADDON',
+      shipping: rs(280),
+    })
+    expect([order.items.map(({ quantity }) => quantity), order.dues.toCollect]).toEqual([[1, 1], rs(3680)])
+    expect(timeline[0]).toMatchObject({ who: 'customer', text: '+1 x Musk Rose, 30 ml. Total Rs 2,180 -> Rs 3,680' })
+    expect((await queued(db, 'order-changed')).filter(({ orderId }) => orderId === _id)).toHaveLength(1)
+    expect(await stock(musk)).toBe(6)
+    expect(await offered(_id)).toBeNull()
+  })
+
+  test('only what is easily had and costs nothing else: stock, step of weight, cash, proof and limits', async () => {
+    const { _id } = await buy()
+    const name = async (terms: Partial<Settings>) => (await offered(_id, { ...house, ...terms }))?.name ?? null
+    expect(await name({})).toBe('Musk Rose')
+    expect(await name({ maxPieces: 1 })).toBeNull()
+    expect(await name({ addOnUpTo: 1499 })).toBeNull()
+    expect(await name({ codLimit: rs(3000) })).toBeNull()
+    expect(await name({ codeFromAmount: 3000 })).toBeNull()
+    // The next step of weight is dearer for the house, also where the buyer pays no shipping.
+    const steps = {
+      shippingRates: [
+        { place: '', upToGrams: 400, fee: 280 },
+        { place: '', upToGrams: 0, fee: 400 },
+      ],
+    }
+    expect(await name(steps)).toBeNull()
+    expect(await name({ lowStockFrom: 49 })).toBe('Musk Rose')
+    await setStock(db, musk, 5)
+    expect((await offered(_id))?.ml).toBe(100)
+    await setStock(db, musk, 6)
+    await expect(
+      write(async tx => {
+        await exchangeStock(tx, { orderId: _id, actor: 'a test', changes: [{ sizeId: musk, more: 1 }] })
+        await takeAddOn(tx, { sizeId: musk, price: 1500 }, { orderId: _id, settings: house })
+      }),
+    ).rejects.toThrow('no longer offered')
+  })
+
+  test('ends once the order is packed, paid ahead or cancelled, with words', async () => {
+    const { _id } = await buy()
+    expect(await offered(_id)).not.toBeNull()
+    await moveOrder(db, { orderId: _id, to: 'outForDelivery', actor: staff.name })
+    expect(await offered(_id)).toBeNull()
+    await expect(take(_id)).rejects.toThrow('being packed or has left')
+    const transfer = await (await guest(db)).buy([line()], 2000, { paymentMethod: 'Bank Transfer' }, undefined, {
+      ...settings,
+      transferAccount: { bankName: 'Meezan', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' },
+    })
+    expect(await offered(transfer._id)).toBeNull()
   })
 })
 

@@ -21,6 +21,21 @@ export const orderTexts = {
     hint: 'To their email, and to their phone where buyers are known by it and WhatsApp or SMS can send codes. Each code to a phone costs you a message. Without an account they see the orders of their phone at /my-orders',
     shoppers: 'may log in, and see the orders of their phone, by a code of 6 digits',
   },
+  addOn: {
+    label: 'After a cash order, one more product is offered',
+    options: {
+      off: 'no',
+      notes: 'yes: a perfume that shares notes with it',
+    },
+    hint: 'On its page and in its first email, until somebody packs it: only what is in stock beyond the mark of a low stock, fits the same step of weight and costs no more shipping. One press adds it, and the courier collects the new sum',
+    shoppers: 'are offered one perfume that goes with their order, and add it by one press',
+  },
+  addOnUpTo: {
+    label: 'What is offered after an order costs at most',
+    unit: 'rupees',
+    hint: '0: any price',
+    shoppers: 'are offered nothing dearer after their order',
+  },
   codLimit: {
     label: 'Cash on delivery below',
     amount: true,
