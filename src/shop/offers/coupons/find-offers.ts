@@ -15,7 +15,7 @@ export type GiftSize = {
   name: string
   image: string | null
   ml: number
-  setOf: number | null
+  setOf?: number | null
   sku: string
   price: Paisa
   discount: number

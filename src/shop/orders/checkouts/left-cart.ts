@@ -14,7 +14,7 @@ export type LeftCartLine = CartLine & {
   name: string
   image: string | null
   ml: number
-  setOf: number | null | undefined
+  setOf?: number | null | undefined
   was: Paisa
   now: Paisa
   there: number

@@ -8,7 +8,7 @@ export type AlertSize = {
   name: string
   image: string | null
   ml: number
-  setOf: number | null
+  setOf?: number | null
   stock: number
   /** What it costs today. */
   cutPrice: Paisa

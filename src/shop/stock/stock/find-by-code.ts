@@ -7,7 +7,8 @@ export type CodedSize = {
   sizeId: string
   name: string
   ml: number
-  setOf: number | null
+  /** How many bottles a set holds. */
+  setOf?: number | null
   sku: string
   barcode: string
   shelf: string
