@@ -7,12 +7,14 @@ import { returnPhotoPaths } from './api/order-return.ts'
 import { paymentNotices } from './api/payment-notices.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
+import { providerSignIn } from './api/provider-sign-in.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
 import { whatsappNotices } from './api/whatsapp-notices.ts'
 import type { RequestCounts } from './platform/log/request-counts.ts'
 import { hostedPages, noticePath, returnPath } from './shop/ground/hosted-pages/rules.ts'
+import { providerReturnPath, SIGN_IN_PATH } from './shop/ground/provider-rules.ts'
 import { EMAIL_NOTICES } from './shop/people/newsletter/rules.ts'
 import { WHATSAPP_WEBHOOK } from './shop/settings/connections/rules.ts'
 import { cachedClosure } from './shop/settings/settings/index.ts'
@@ -35,13 +37,14 @@ import { testVisits } from './web/server/test-visits.ts'
 
 /**
  * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends the shopper's browser
- * back with a form: what it says is a hint at most.
+ * back with a form: what it says is a hint at most. Apple does so with a login, which counts only with a cookie of this browser.
  */
 const openToOtherSites = [
   '/newsletter/leave',
   '/back-in-stock/leave',
   '/reminders/stop',
   ...hostedPages.flatMap(page => [returnPath(page), noticePath(page)]),
+  providerReturnPath('apple'),
 ]
 
 /** The beginnings of paths whose handlers receive a file. */
@@ -58,8 +61,8 @@ export const uploadPaths = [
 
 const PAYMENTS = '/payments'
 
-/** What other systems write to: a closed shop goes on receiving it. */
-const machines = [WHATSAPP_WEBHOOK, EMAIL_NOTICES, PAYMENTS]
+/** What other systems write to, or bring browsers back to: a closed shop goes on receiving it. */
+const machines = [WHATSAPP_WEBHOOK, EMAIL_NOTICES, PAYMENTS, SIGN_IN_PATH]
 
 /** The calls and files whose answers are kept. */
 export const cachedAddresses: KnownParameters = pathname =>
@@ -101,6 +104,7 @@ export function createServer({
   app.route(WHATSAPP_WEBHOOK, whatsappNotices())
   app.route(PAYMENTS, paymentNotices())
   app.route(EMAIL_NOTICES, emailNotices())
+  app.route(SIGN_IN_PATH, providerSignIn())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`, `${page}/*`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), servePage(pages))

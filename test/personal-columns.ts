@@ -97,6 +97,7 @@ export const keptOfPerson: Record<string, string> = {
 export const passesByItself: Record<string, string> = {
   'api_writes.answer': 'two days',
   'outgoing.job': 'sent within a second, then deleted',
+  'identities.subject': 'the account',
   'outgoing.payload': 'sent within a second, then deleted',
   'rate_limits.key': 'the time of its limit, an hour to a day',
   'search_counts.query': 'the week, where nobody else searched the same',
@@ -168,6 +169,7 @@ export const holdsNobody: Record<string, string> = {
   hosted_payments: 'reference state outside_id page why decided_by aside',
   houses: 'slug name place maker method description body picture',
   idempotency_keys: 'key request_hash order_id',
+  identities: 'provider',
   incoming_messages: 'id user_id kind seen_by',
   job_workers: 'id',
   layout_versions: 'content published_by',

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
+import { openProviders } from '../src/integrations/open-provider.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from '../src/platform/database/changes.ts'
 import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openReads } from '../src/platform/database/read-replica.ts'
+import { sealer } from '../src/platform/secrets/seal.ts'
 import type { Secret } from '../src/platform/secrets/signing.ts'
 import { PASSWORD_COST } from '../src/platform/sign-in/password-hash.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
@@ -67,6 +69,8 @@ export async function openShop({
   smtpUrl = undefined as string | undefined,
   /** Nobody listens there: no test asks a name server of the world. */
   dnsServers = ['127.0.0.1:9'],
+  /** Where the fakes of other systems respond. */
+  fakesUrl = undefined as string | undefined,
   /** Staff may try orders in it. */
   tests = false,
   /** Keeps answers in memory: a change then shows only once its notification has arrived. */
@@ -96,6 +100,7 @@ export async function openShop({
   const storage = await openStorage({ dataDir: folder, storageUrl })
   const signIn = openSignIn(fresh.db, slowHashes ? PASSWORD_COST : FAST_HASH)
   const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl }, slowHashes ? PASSWORD_COST : FAST_HASH)
+  const openProvider = openProviders({ db: fresh.db, sealer: sealer(secret), fakesUrl, timeoutMs: 2_000 })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
   const outgoing = openOutgoing(fresh.db, pino({ level: 'silent' }), { pollMs: 50 })
   const reads = openReads({
@@ -122,7 +127,7 @@ export async function openShop({
     smtpUrl,
     dnsServers,
     demo: false,
-    fakesUrl: undefined,
+    fakesUrl,
     tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
   }
   const serverLog = pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) })
@@ -146,6 +151,7 @@ export async function openShop({
     read: reads.read,
     signIn,
     staffSignIn,
+    openProvider,
     changes,
     searches,
     addresses,

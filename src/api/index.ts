@@ -14,6 +14,7 @@ import { courierPush } from './courier-push.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { byWing, type Described, docs } from './docs.ts'
+import { identities } from './identities.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { orderChanges } from './order-changes.ts'
@@ -47,6 +48,7 @@ export function createApi() {
     .route('/customer', accountEmail)
     .route('/customer', codeSignIn)
     .route('/customer/sessions', devices)
+    .route('/customer/identities', identities)
     .route('/customer/addresses', addressBook)
     .route('/customer/cart', accountCart)
     .route('/customer/newsletter', newsletterChoice)

@@ -8,6 +8,7 @@ import { warp, withoutEachKey } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { rs } from '../shop/ground/money.ts'
+import type { SignInProvider } from '../shop/ground/provider-rules.ts'
 import type { FiscalInvoice } from '../shop/orders/fiscal/index.ts'
 import { listCalls } from '../shop/settings/connections/index.ts'
 import type { System } from '../shop/settings/connections/rules.ts'
@@ -81,7 +82,10 @@ const conversion = {
   clickedAt: new Date('2026-11-20T10:00:00Z'),
 }
 
-const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 'trax'>]: Case<Name> } = {
+// Couriers: test/fakes/fake-couriers.ts; who says who somebody is: test/calls/provider-sign-in.test.ts.
+const cases: {
+  [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 'trax' | SignInProvider>]: Case<Name>
+} = {
   whatsapp: {
     fields: { phoneNumberId: '1001', accountId: '2002' },
     secrets: { token: 'fake-token' },

@@ -2,6 +2,9 @@ import { OutsideError } from '../platform/outside-error.ts'
 import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
 import type { System } from '../shop/settings/connections/rules.ts'
 import { openMeta } from './advertising/meta.ts'
+import { openApple } from './identity/apple.ts'
+import { openFacebook } from './identity/facebook.ts'
+import { openGoogle } from './identity/google.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'
 import { openWhatsapp } from './messages/whatsapp.ts'
@@ -29,6 +32,9 @@ const tries: Record<System, Try> = {
   jazzcash: async opened => hosted.jazzcash(opened, '').check(),
   safepay: async opened => hosted.safepay(opened, '').check(),
   sms: async opened => openSms(opened).check(),
+  google: async opened => openGoogle(opened).check(),
+  apple: async opened => openApple(opened).check(),
+  facebook: async opened => openFacebook(opened).check(),
   meta: async opened => `its pixel is ${await openMeta(opened).name()}.`,
 }
 

@@ -1,5 +1,6 @@
 import { seedDemoShop } from '../../db/seeds/index.ts'
 import { seedOrders } from '../../db/seeds/seed-orders.ts'
+import { openProviders } from '../integrations/open-provider.ts'
 import { scheduleOf } from '../jobs/schedule.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { type FindIncident, type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
@@ -41,6 +42,7 @@ import { reminderLinks } from '../shop/ground/consents/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/ground/page-views/index.ts'
 import { proofCodes } from '../shop/ground/proofs/index.ts'
 import { orderLinks } from '../shop/orders/orders/index.ts'
+import type { OpenProvider } from '../shop/people/accounts/index.ts'
 import { cachedChosenMail, noteEmailState } from '../shop/settings/mail-server/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/settings/redirects/index.ts'
 import { cachedSettings } from '../shop/settings/settings/index.ts'
@@ -64,6 +66,7 @@ export type OpenShop = {
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
+  openProvider: OpenProvider
   changes: Changes
   outgoing: Outgoing
   searches: SearchCounts
@@ -154,6 +157,7 @@ export async function openShop(
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
     const sealed = sealer(secret)
+    const openProvider = openProviders({ db, sealer: sealed, fakesUrl: config.fakesUrl })
     const mailConfig = { smtpUrl, demo: config.demo, sealer: sealed }
     const mailReach = config.fakesUrl ? undefined : publicMailServers
     const noteEmail = notesEmail ? () => noteEmailState(db, mailConfig) : () => Promise.resolve(null)
@@ -210,6 +214,7 @@ export async function openShop(
       storage,
       signIn,
       staffSignIn,
+      openProvider,
       changes,
       outgoing,
       searches,

@@ -215,6 +215,14 @@ const table: Row[] = [
     body: () => ({ customerId: ids.customer, phone: '03001234567', code: '123456' }),
     answers: { customer: 400, rest: 401 },
   },
+  { call: 'GET /v1/customer/identities', answers: members },
+  // Whoever came back from no provider connects none.
+  { call: 'POST /v1/customer/identities', answers: membersWrong },
+  {
+    call: 'DELETE /v1/customer/identities/{provider}',
+    ids: () => ({ provider: 'google' }),
+    answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 401 },
+  },
   // A house that has not switched it on sends no codes to log in (code-sign-in.test.ts).
   ...['POST', 'PUT'].flatMap(method => [
     {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { System } from '../../src/shop/settings/connections/rules.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeFbr } from './fbr.ts'
+import { fakeApple, fakeFacebook, fakeGoogle } from './identity.ts'
 import { fakeJazzcash } from './jazzcash.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMeta } from './meta.ts'
@@ -27,6 +28,9 @@ export const fakes = () =>
     safepay: fakeSafepay(),
     fbr: fakeFbr(),
     meta: fakeMeta(),
+    google: fakeGoogle(),
+    apple: fakeApple(),
+    facebook: fakeFacebook(),
   }) satisfies Record<System, FakeSystem>
 
 /** One server for several fakes: each answers below its name. */

@@ -16,6 +16,7 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { CallsPanel } from './calls-panel.tsx'
@@ -26,7 +27,9 @@ export const meta = titled('Connection')
 
 export const loader = staffPage('connections.change', async ({ shop, params }) => {
   const connection = await findConnection(shop.db, params.system ?? '')
-  return { connection, calls: await listCalls(shop.db, { system: connection.system }) }
+  const { returnsTo } = connection.rule
+  const returns = returnsTo && { ...returnsTo, address: shop.publicUrl + returnsTo.path }
+  return { connection, returns, calls: await listCalls(shop.db, { system: connection.system }) }
 })
 
 /** The writes of a connection's page. Its secrets are in no audit row. */
@@ -51,7 +54,7 @@ const connectionActions = {
 export const action = staffActions(connectionActions)
 
 export default function ConnectionPage() {
-  const { connection, calls } = useLoaderData<typeof loader>()
+  const { connection, returns, calls } = useLoaderData<typeof loader>()
   const { rule, trying, secretsGiven, active, pausedUntil } = connection
   useLoadWhile(trying)
   return (
@@ -63,6 +66,11 @@ export default function ConnectionPage() {
       note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.${active && pausedUntil ? ` It does not answer: ${leftAlone(pausedUntil)}.` : ''}`}
       aside={secretsGiven && <TryPanel connection={connection} />}
     >
+      {returns && (
+        <Panel title={returns.label} note="Copy it into their form, letter by letter">
+          <code className="wrap-anywhere select-all text-sm">{returns.address}</code>
+        </Panel>
+      )}
       <ConnectionForm connection={connection} />
       <CallsPanel calls={calls} />
     </DetailPage>

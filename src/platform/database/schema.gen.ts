@@ -717,6 +717,13 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface IncomingMessages {
   at: Timestamp;
   id: string;
@@ -2434,6 +2441,7 @@ export interface DB {
   hosted_payments: HostedPayments;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   incoming_messages: IncomingMessages;
   issued_numbers: IssuedNumbers;
   job_workers: JobWorkers;

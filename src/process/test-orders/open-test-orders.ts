@@ -56,6 +56,7 @@ const changedSettings = {
   closure: null,
   orderPrefix: TEST_PREFIX,
   hostedPages: [],
+  signInBy: [],
   fiscalFrom: null,
   bookAtPacking: false,
 } satisfies Partial<Settings>
@@ -239,6 +240,8 @@ async function openTestShop({
     staffSignIn,
     read: work => work(db),
     signIn: openSignIn(db),
+    // No other system is asked.
+    openProvider: async () => null,
     storage,
     changes,
     outgoing,

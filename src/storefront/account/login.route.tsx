@@ -1,18 +1,30 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { nextPath, withNext } from '../../web/browser/next-path.ts'
+import {
+  isSignInProvider,
+  providerFailures,
+  providerFailureText,
+  providerNames,
+} from '../../shop/ground/provider-rules.ts'
+import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { EnterPage } from './enter-page.tsx'
 import { loginForm } from './forms.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, OtherWaysIn } from './login-form.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const next = await requireNoSession(args)
-  const { signInByCode } = await args.context.get(requestContext).settings()
-  return { next, byCode: signInByCode }
+  const { signInByCode, signInBy } = await args.context.get(requestContext).settings()
+  return { next, byCode: signInByCode, by: signInBy, said: whyNot(args.url.searchParams) }
+}
+
+/** Why a provider logged nobody in (`?by=&why=`); null without a word of one. */
+function whyNot(query: URLSearchParams): string | null {
+  const provider = query.get('by')
+  const why = providerFailures.find(each => each === query.get('why'))
+  return isSignInProvider(provider) && why ? providerFailureText(providerNames[provider], why) : null
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -23,7 +35,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 const other = { question: 'New to the shop?', page: href('/signup'), label: 'Create an account' } as const
 
 export default function LoginPage() {
-  const { next, byCode } = useLoaderData<typeof loader>()
+  const { next, byCode, by, said } = useLoaderData<typeof loader>()
   return (
     <EnterPage
       title="Log in"
@@ -33,11 +45,12 @@ export default function LoginPage() {
     >
       {onDone => (
         <>
-          {byCode && (
-            <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="mb-8 w-full">
-              Log in by a code
-            </LinkButton>
+          {said && (
+            <p role="status" className="mb-8 bg-tint p-4">
+              {said}
+            </p>
           )}
+          <OtherWaysIn byCode={byCode} by={by} next={next} />
           <LoginForm onDone={onDone} />
         </>
       )}

@@ -16,6 +16,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { rememberUser } from '../cart/stored-user.ts'
 import { EnterPage } from './enter-page.tsx'
 import { signUpForm } from './forms.ts'
+import { OtherWaysIn } from './login-form.tsx'
 
 /** What a guest's order says of its buyer. `order`: the order whose address the account may keep. */
 type KnownFromOrder = {
@@ -53,12 +54,9 @@ async function knownFromOrder(
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url
   const next = await requireNoSession(args)
-  const known = await knownFromOrder(
-    args.context.get(requestContext),
-    searchParams.get('order'),
-    searchParams.get('key'),
-  )
-  return { next, known }
+  const shop = args.context.get(requestContext)
+  const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))
+  return { next, known, by: (await shop.settings()).signInBy }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -72,7 +70,7 @@ export const meta = (args: MetaArgs) => [
 const other = { question: 'Already have an account?', page: href('/login'), label: 'Log in' } as const
 
 export default function SignUpPage() {
-  const { next, known } = useLoaderData<typeof loader>()
+  const { next, known, by } = useLoaderData<typeof loader>()
   return (
     <EnterPage
       title="Create Account"
@@ -80,7 +78,12 @@ export default function SignUpPage() {
       next={next}
       other={other}
     >
-      {onDone => <SignUpForm known={known} onDone={onDone} />}
+      {onDone => (
+        <>
+          <OtherWaysIn byCode={false} by={by} next={next} />
+          <SignUpForm known={known} onDone={onDone} />
+        </>
+      )}
     </EnterPage>
   )
 }

@@ -1,15 +1,19 @@
 import { useRevalidator } from 'react-router'
+import type { SignInProvider } from '../../shop/ground/provider-rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, NameField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { LoginForm } from '../account/login-form.tsx'
+import { LoginForm, OtherWaysIn } from '../account/login-form.tsx'
 import { checkoutStore } from '../cart/checkout-store.ts'
 import { registrationForm } from './forms.ts'
 import { enterRegistered } from './verify-email.ts'
 
 export type AccountDialog = 'login' | 'registration'
+
+/** The ways to log in besides a password. */
+export type WaysIn = { byCode: boolean; by: readonly SignInProvider[] }
 
 /** Durations of the toasts, in milliseconds (specification, section 8). */
 const saidFor = { success: 3000, failure: 5000 }
@@ -39,12 +43,15 @@ function RegistrationForm({ onDone }: { onDone: () => void }) {
   )
 }
 
+type Props = { open: AccountDialog | null; onClose: () => void; waysIn: WaysIn }
+
 /** Login and registration as dialogs, so that the checkout keeps its input. Default export, because it is loaded lazily. */
-export default function AccountDialogs({ open, onClose }: { open: AccountDialog | null; onClose: () => void }) {
+export default function AccountDialogs({ open, onClose, waysIn }: Props) {
   const { revalidate } = useRevalidator()
   return (
     <>
       <Dialog open={open === 'login'} onClose={onClose} title="Log in" className="max-w-md">
+        <OtherWaysIn {...waysIn} next="/checkout" />
         <LoginForm
           email={checkoutStore.getState().email}
           onDone={async () => {

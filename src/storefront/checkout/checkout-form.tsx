@@ -15,7 +15,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
 import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
-import type { AccountDialog } from './account-dialogs.tsx'
+import type { AccountDialog, WaysIn } from './account-dialogs.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { type KnownAddress, LastAddress } from './last-address.tsx'
@@ -47,14 +47,15 @@ type Props = {
   account: CheckoutAccount | null
   /** Whether shoppers are asked whether orders may be reported to Google. */
   asksConsent: readonly Advertiser[]
+  waysIn: WaysIn
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ house, known, payment, rule, account, asksConsent, onPlaced }: Props) {
+export function CheckoutForm({ house, known, payment, rule, account, asksConsent, waysIn, onPlaced }: Props) {
   const { buyers, abroad } = house
   useAccount(account)
-  const dialogs = useAccountDialogs()
+  const dialogs = useAccountDialogs(waysIn)
   const entry = useEmailEntry()
   const wide = useWideScreen()
   const totals = useCheckoutTotals()
@@ -141,14 +142,14 @@ export function CheckoutForm({ house, known, payment, rule, account, asksConsent
 }
 
 /** Login and registration, loaded when one is opened. */
-function useAccountDialogs() {
+function useAccountDialogs(waysIn: WaysIn) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null)
   const [wanted, setWanted] = useState(false)
   const open = (which: AccountDialog) => {
     setWanted(true)
     setDialog(which)
   }
-  const shown = wanted && <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
+  const shown = wanted && <AccountDialogs open={dialog} waysIn={waysIn} onClose={() => setDialog(null)} />
   return { open, shown }
 }
 

@@ -58,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     known: buyers === 'email' || signedIn ? null : await knownAddress(),
     payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
     asksConsent: shop.adConversions,
+    waysIn: { byCode: shop.signInByCode, by: shop.signInBy },
     delivery: { days: deliveryDays, unserved },
     account,
     plain,
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { house, known, payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
+  const { house, known, payment, delivery, account, asksConsent, waysIn, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -91,6 +92,7 @@ export default function CheckoutPage() {
           known={known}
           payment={payment}
           asksConsent={asksConsent}
+          waysIn={waysIn}
           rule={delivery}
           account={account}
           onPlaced={setPlaced}

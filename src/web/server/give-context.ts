@@ -43,12 +43,14 @@ import { waitText } from './wait-text.ts'
 const MAX_USER_AGENT_LENGTH = 4000
 // Phones are shared: their orders are shown no longer after a code.
 const SHOWN_PHONE_AGE_S = 24 * 60 * 60
+// As long as a login waits for what somebody does elsewhere.
+const SIGN_IN_STEP_S = 30 * 60
 // The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<
   ShopParts,
-  'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes' | 'searches' | 'addresses'
+  'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'openProvider' | 'changes' | 'searches' | 'addresses'
 > & {
   outgoing: Pick<Outgoing, 'send'>
   /** The copy that staff try orders in; its staff are those of the shop, whose database is `staffDb`. */
@@ -87,6 +89,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const browser = signedCookie(own('khushbu_browser'), BROWSER_AGE_S, config)
   const phone = signedCookie(own('khushbu_phone'), SHOWN_PHONE_AGE_S, config)
   const cookie = signedCookie(own('khushbu_session'), SESSION_AGE_S, config)
+  const step = signedCookie(own('khushbu_sign_in'), SIGN_IN_STEP_S, config)
   const known = knownBrowsers(config)
   const staffOf = staffOfRequests({
     db: parts.staffDb ?? db,
@@ -120,6 +123,14 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         if (phone.read(c) !== null) responseHeaders.append('set-cookie', phone.drop())
       },
       showPhone: shown => responseHeaders.append('set-cookie', shown ? phone.give(shownUntil(shown)) : phone.drop()),
+      signInStep: {
+        read: kind => readStep(step.read(c), kind),
+        keep: (kind, value) => {
+          const until = Date.now() + SIGN_IN_STEP_S * 1000
+          responseHeaders.append('set-cookie', step.give(JSON.stringify({ until, kind, value })))
+        },
+        drop: () => responseHeaders.append('set-cookie', step.drop()),
+      },
       tries,
       account,
       device: () => ({
@@ -219,6 +230,12 @@ const shownUntil = (phone: string): string => `${Date.now() + SHOWN_PHONE_AGE_S 
 function readShownPhone(value: string | null): string | null {
   const [until = '', phone = ''] = value?.split(' ') ?? []
   return Number(until) > Date.now() ? phone : null
+}
+
+function readStep(text: string | null, kind: string): unknown {
+  if (text === null) return null
+  const step = JSON.parse(text) as { until: number; kind: string; value: unknown }
+  return step.kind === kind && step.until > Date.now() ? step.value : null
 }
 
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'

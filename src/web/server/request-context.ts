@@ -19,7 +19,7 @@ import type { Asker, Session } from '../../shop/ground/customers/index.ts'
 import type { PublicCoupons } from '../../shop/offers/coupons/index.ts'
 import type { WantedOrder } from '../../shop/orders/orders/index.ts'
 import type { stopAlertsLinks } from '../../shop/orders/stock-alerts/index.ts'
-import type { AccountLinks } from '../../shop/people/accounts/index.ts'
+import type { AccountLinks, OpenProvider } from '../../shop/people/accounts/index.ts'
 import type { NewsletterLinks } from '../../shop/people/newsletter/index.ts'
 import type { AddressCounts } from '../../shop/settings/redirects/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
@@ -39,6 +39,8 @@ export type ShopParts = {
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
+  /** Asks who somebody is. */
+  openProvider: OpenProvider
   /** What other transactions announce, for pages that update themselves. */
   changes: Changes
   /** What shoppers search. */
@@ -123,6 +125,15 @@ export type RequestContext = ShopParts & {
   endSession: RequestSession['endSession']
   /** Shows this browser the orders of a phone (E.164) that it has proved, for a day; null: no more. */
   showPhone: (phone: string | null) => void
+  /**
+   * What this browser holds of a login that goes on elsewhere, in a signed cookie for half an hour: what it began there (`begun`), or who it came back as
+   * (`named`). Null for another kind, or once it is too old.
+   */
+  signInStep: {
+    read: (kind: 'begun' | 'named') => unknown
+    keep: (kind: 'begun' | 'named', value: object) => void
+    drop: () => void
+  }
   tries: RequestSession['tries']
   account: RequestSession['account']
   /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. `triesOrders`: staff, who see test orders. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { SIGN_IN_PATH } from '../../shop/ground/provider-rules.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** Calls that begin, end or change what proves who somebody is. */
@@ -9,6 +10,9 @@ const authentications: Record<string, string> = {
   'DELETE /v1/customer/session': 'logout',
   'DELETE /v1/customer/sessions': 'other sessions ended',
   'DELETE /v1/customer/sessions/:id': 'session ended',
+  'GET /sign-in/:provider/return': 'login by a provider',
+  'POST /v1/customer/identities': 'provider connected',
+  'DELETE /v1/customer/identities/:provider': 'provider removed',
   'PATCH /v1/customer/password': 'password change',
   'POST /v1/customer/password-reset': 'password reset requested',
   'PUT /v1/customer/password-reset': 'password reset',
@@ -27,7 +31,7 @@ export const securityLog: MiddlewareHandler<WebEnv> = async (c, next) => {
   await next()
   const { status } = c.res
   // Most requests by far.
-  if (c.req.method === 'GET' && !refusals.has(status)) return
+  if (c.req.method === 'GET' && !refusals.has(status) && !c.req.path.startsWith(SIGN_IN_PATH)) return
   const call = `${c.req.method} ${routeOf(c)}`
   const event = Object.hasOwn(authentications, call) ? authentications[call] : refusals.has(status) ? 'refused' : null
   if (!event) return

@@ -11,6 +11,7 @@ import { readCart, readFavourites } from './account-cart.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
 import { Device, listDevices } from './devices.ts'
+import { listIdentities, OwnIdentity } from './identities.ts'
 
 const CartLine = z.object({ productId: z.string(), selectedSizeId: z.string(), quantity: z.int() })
 
@@ -19,6 +20,8 @@ export const AccountExport = z.object({
   account: Customer.extend({ emailVerified: z.boolean(), newEmail: z.string().nullable(), createdAt: moment }),
   addresses: z.array(SavedAddress),
   devices: z.array(Device),
+  /** At whom its owner logs in. */
+  identities: z.array(OwnIdentity),
   orders: z.array(Order),
   /** Of the shop's earlier website. */
   oldOrders: z.array(OldOrder),
@@ -48,6 +51,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     newEmail,
     addresses,
     devices,
+    identities,
     orders,
     oldOrders,
     reviews,
@@ -61,6 +65,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     findNewEmail(db, session),
     listAddresses(db, session),
     listDevices(db, session),
+    listIdentities(db, session),
     allOrders(db, session),
     emailVerified ? listOwnOldOrders(db, customer.email) : [],
     db
@@ -79,6 +84,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     account: { ...customer, emailVerified, newEmail, createdAt },
     addresses,
     devices,
+    identities,
     orders,
     oldOrders,
     reviews,

@@ -45,6 +45,18 @@ export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'
 export { forgetPhones } from './forget-phones.ts'
+export {
+  Identity,
+  type IdentityProvider,
+  keepIdentity,
+  listIdentities,
+  NotIdentified,
+  type OpenProvider,
+  OwnIdentity,
+  openIdentity,
+  type ProviderStep,
+  removeIdentities,
+} from './identities.ts'
 export { keepGuestOrders } from './keep-guest-orders.ts'
 export { keepOrderAddress } from './keep-order-address.ts'
 export { logIn } from './log-in.ts'

@@ -23,6 +23,11 @@ export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpene
   return true
 }
 
+/** Ends what opens an account besides its password: a stranger may have added it. */
+export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
+}
+
 /** Another customer for the account: a request in flight that knows the customer of before changes nothing of this one. */
 async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
   const before = await tx
@@ -40,5 +45,6 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
     .insertInto('customers')
     .values({ id: randomText(20), user_id: userId, email })
     .execute()
+  await endOtherWaysIn(tx, userId)
   await tx.updateTable('users').set({ name: '' }).where('id', '=', userId).execute()
 }

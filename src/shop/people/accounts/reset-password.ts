@@ -9,7 +9,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
 import { withdrawEmailChange } from './change-email.ts'
-import { proveEmail } from './prove-email.ts'
+import { endOtherWaysIn, proveEmail } from './prove-email.ts'
 
 /** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {
@@ -17,7 +17,7 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
 }
 
 /**
- * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account, verifies the
+ * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account and its other ways in, verifies the
  * email (the link was sent there), and queues the email about the change. The link that verifies an email sets the first
  * password of its owner too. What was entered before in an unverified account stays only if this browser has a session of
  * it (`proveEmail`). Returns the account's customer id. Throws `invalid` for any other token.
@@ -38,6 +38,7 @@ export async function resetPassword(
     await lockAccountOf(tx, { userId })
     const byOpener = session?.userId === userId && (await within.lockSession(session.sessionId))
     await within.setPassword(userId, hash)
+    await endOtherWaysIn(tx, userId)
     await withdrawEmailChange(tx, { userId })
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()
     await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })

@@ -1,5 +1,8 @@
 import type { SystemKind, SystemRule } from './system-rules.ts'
+import { apple } from './systems/apple-rules.ts'
+import { facebook } from './systems/facebook-rules.ts'
 import { fbr } from './systems/fbr-rules.ts'
+import { google } from './systems/google-rules.ts'
 import { jazzcash } from './systems/jazzcash-rules.ts'
 import { leopards } from './systems/leopards-rules.ts'
 import { meta } from './systems/meta-rules.ts'
@@ -27,6 +30,9 @@ export const systems = {
   safepay,
   fbr,
   meta,
+  google,
+  apple,
+  facebook,
 } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems

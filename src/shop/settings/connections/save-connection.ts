@@ -66,7 +66,7 @@ export async function saveConnection(
     })
     .where('id', '=', system)
     .execute()
-  if (rule.kind === 'payments') await offerAtCheckout(tx)
+  if (rule.kind === 'payments' || rule.kind === 'signIn') await offer(tx, rule.kind)
   if (rule.kind === 'courier' && active === 'yes') await queueRefresh(tx)
   const changed = fields.filter(([name, field]) => field.secret && typed[name]).map(([, { label }]) => label)
   return {
@@ -76,16 +76,14 @@ export async function saveConnection(
   }
 }
 
-/** The hosted pages that are on: settings are read by every checkout, connections by staff and jobs alone. */
-async function offerAtCheckout(tx: Tx): Promise<void> {
+/** Which of them shoppers are offered: settings are read by every page, connections by staff and jobs alone. */
+const offers = { payments: 'hostedPages', signIn: 'signInBy' } as const
+
+async function offer(tx: Tx, kind: keyof typeof offers): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
-  const pages = systemsOf('payments')
   const on = await tx.selectFrom('connections').select('id').where('active', '=', true).execute()
-  await writeSetting(
-    tx,
-    'hostedPages',
-    pages.filter(page => on.some(({ id }) => id === page)),
-  )
+  const offered = systemsOf(kind).filter(each => on.some(({ id }) => id === each))
+  await writeSetting(tx, offers[kind], offered as never[])
 }
 
 /** Systems that are new have no row before they are set up. */

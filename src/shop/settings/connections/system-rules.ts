@@ -14,6 +14,7 @@ export const systemKinds = {
   payments: 'Payments',
   tax: 'Tax',
   advertising: 'Advertising',
+  signIn: 'Logging in',
 } as const
 export type SystemKind = keyof typeof systemKinds
 
@@ -25,5 +26,7 @@ export type SystemRule = {
   /** The address of the real service; another one may be typed, since these change. Empty: each merchant has one. */
   address: string
   /** By names that the form around does not use itself: `password` is one's own. */
+  /** The path of the shop that the other system must be given, with what it is called there. */
+  returnsTo?: { label: string; path: string }
   fields: Record<string, ConnectionField> & Partial<Record<'password' | 'active' | 'version' | 'address' | 'do', never>>
 }

@@ -51,6 +51,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   emailTexts: { page: '/admin/settings/emails', name: 'Words of emails' },
   messageTexts: { page: '/admin/settings/messages', name: 'Words of WhatsApp messages' },
   hostedPages: { page: '/admin/connections', name: 'Payment by card and wallet' },
+  signInBy: { page: '/admin/connections', name: 'Logging in by Google, Apple and Facebook' },
   trustRows: { page: '/admin/trust', name: 'Who is asked for an advance or payment ahead' },
   secondFactorRoles: { page: '/admin/staff', name: 'Roles that need a second factor' },
   homeSections: home('Sections of the home page'),

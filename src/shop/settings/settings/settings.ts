@@ -7,6 +7,7 @@ import { hostedPages } from '../../ground/hosted-pages/rules.ts'
 import { isPakistaniIban } from '../../ground/iban.ts'
 import { paisa, rs, wholeRupees } from '../../ground/money.ts'
 import { oneLine } from '../../ground/one-line-rules.ts'
+import { signInProviders } from '../../ground/provider-rules.ts'
 import { findCity } from '../../ground/shipping/city-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { daysFrom } from '../../ground/shipping/days-from-rules.ts'
@@ -105,6 +106,8 @@ export const Settings = z.object({
   addOnUpTo: z.number().int().min(0).max(10_000_000).default(0),
   /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
   hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
+  /** The providers by which shoppers log in, written as `hostedPages` is. */
+  signInBy: z.array(z.enum(signInProviders)).max(signInProviders.length).default([]),
   /** Whether emails leave, as the processes last saw it (mail-server/email-state.ts): nobody types it. */
   emailState: z.enum(emailStates).default('works'),
   /** The account for bank transfers and Raast. Null: nobody can choose to pay ahead, and staff call about transfers. */

@@ -79,6 +79,27 @@ export const endOtherDevicesForm = defineForm({
   busy: 'Logging out...',
 })
 
+export const connectProviderForm = defineForm({
+  id: 'connect-provider',
+  once: true,
+  method: 'POST',
+  address: '/customer/identities',
+  fields: [],
+  failure: notSaved,
+  submit: 'Connect',
+  busy: 'Connecting...',
+})
+
+export const removeProviderForm = defineForm({
+  id: 'remove-provider',
+  method: 'DELETE',
+  address: '/customer/identities/{provider}',
+  fields: [],
+  failure: notSaved,
+  submit: 'Remove',
+  busy: 'Removing...',
+})
+
 export const reminderForm = defineForm({
   id: 'reminders',
   method: 'PUT',

@@ -1,7 +1,14 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isReminded } from '../../../shop/ground/consents/index.ts'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
-import { findNewEmail, listAddresses, listDevices, type SavedAddress } from '../../../shop/people/accounts/index.ts'
+import {
+  findNewEmail,
+  Identity,
+  listAddresses,
+  listDevices,
+  listIdentities,
+  type SavedAddress,
+} from '../../../shop/people/accounts/index.ts'
 import { isSubscribed } from '../../../shop/people/newsletter/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
@@ -24,6 +31,7 @@ import { EmailSection } from './email-section.tsx'
 import {
   changeEmailForm,
   changePasswordForm,
+  connectProviderForm,
   deleteAccountForm,
   endDeviceForm,
   endOtherDevicesForm,
@@ -31,23 +39,27 @@ import {
   profileForm,
   reminderForm,
   removeAddressForm,
+  removeProviderForm,
   withdrawEmailChangeForm,
 } from './forms.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+import { showIdentity, WaysInSection } from './ways-in-section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
-  const { db, settings } = args.context.get(requestContext)
+  const { db, settings, signInStep } = args.context.get(requestContext)
   const { customer, emailVerified, phone } = session
   const house = await settings()
-  const { signInByCode, buyers } = house
-  const [newEmail, addresses, devices, subscribed, reminded] = await Promise.all([
+  const { signInByCode, signInBy, buyers } = house
+  const named = Identity.safeParse(signInStep.read('named')).data
+  const [newEmail, addresses, devices, connected, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     listAddresses(db, session),
     listDevices(db, session),
+    listIdentities(db, session),
     // The subscription of an unverified email is not revealed: it may belong to another person.
     emailVerified && isSubscribed(db, customer.email),
     isReminded(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
@@ -55,7 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
   // Confirmed where the house knows its buyers by phone.
   const proved = signInByCode && buyers !== 'email' ? { phone } : null
-  return { ...shown, subscribed, reminded, proved, house: addressHouse(house) }
+  const provider = named && { provider: named.provider, person: named.name }
+  const waysIn = { connected: connected.map(showIdentity), waiting: provider ?? null, offered: signInBy }
+  return { ...shown, subscribed, reminded, proved, waysIn, house: addressHouse(house) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -67,6 +81,8 @@ export const action = (args: ActionFunctionArgs) =>
     { form: changeEmailForm },
     { form: withdrawEmailChangeForm },
     { form: changePasswordForm },
+    { form: connectProviderForm },
+    { form: removeProviderForm },
     { form: addAddressForm },
     { form: changeAddressForm },
     { form: removeAddressForm },
@@ -80,7 +96,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
-  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved, house } =
+  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved, waysIn, house } =
     useLoaderData<typeof loader>()
   return (
     <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
@@ -90,6 +106,7 @@ export default function SettingsPage() {
         <EmailSection email={customer.email} emailVerified={emailVerified} newEmail={newEmail} />
         {proved && <PhoneSection phone={proved.phone} typed={customer.phone} />}
         {customer.email !== '' && <PasswordSection email={customer.email} />}
+        <WaysInSection {...waysIn} />
         <AddressSection customer={customer} addresses={addresses} house={house} />
         <DeviceSection devices={devices} />
         {customer.email !== '' && (

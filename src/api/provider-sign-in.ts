@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { randomText } from '../platform/secrets/signing.ts'
+import {
+  isSignInProvider,
+  type ProviderFailure,
+  providerReturnPath,
+  type SignInProvider,
+  signInProviders,
+} from '../shop/ground/provider-rules.ts'
+import { type Identity, NotIdentified, openIdentity } from '../shop/people/accounts/index.ts'
+import { nextPath, withNext } from '../web/browser/next-path.ts'
+import { TOO_LARGE } from '../web/server/limit-body.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { respondToError } from './respond.ts'
+
+const MOST_BYTES = 16 * 1024
+
+// 43 characters at least (RFC 7636, 4.1).
+const SECRET_LENGTH = 48
+
+/** What a browser holds between the two halves of a login by a provider. */
+const Begun = z.object({
+  provider: z.enum(signInProviders),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+})
+
+/**
+ * A login by Google, Apple or Facebook, in two halves that one browser makes: it goes to the provider, and comes back with what the provider says. Whatever
+ * that is, the shopper lands on a page: where they wanted to go, or the login with a word of what happened.
+ */
+export const providerSignIn = () =>
+  new Hono<WebEnv>()
+    .use('/:provider/*', bodyLimit({ maxSize: MOST_BYTES, onError: c => c.text(TOO_LARGE, 413) }))
+    .use(async (c, next) => {
+      c.header('cache-control', 'no-store')
+      await next()
+    })
+    .get('/:provider', async c => {
+      const provider = c.req.param('provider')
+      if (!isSignInProvider(provider)) return c.notFound()
+      await c.var.limit('login')
+      const next = nextPath(c.req.query('next'))
+      const asked = await c.var.openProvider(provider)
+      if (!asked) return c.redirect(withNext('/login', next), 303)
+      const [state, nonce, verifier] = [0, 1, 2].map(() => randomText(SECRET_LENGTH)) as [string, string, string]
+      try {
+        const address = await asked.begin(returnAddress(c, provider), { state, nonce, verifier })
+        c.var.signInStep.keep('begun', { provider, state, nonce, verifier, next })
+        return c.redirect(address, 303)
+      } catch (error) {
+        return failed(c, { provider, next, why: whyOf(c, provider, error) })
+      }
+    })
+    // Apple's form, from another site and so without cookies: the browser is asked to come by itself.
+    .post('/:provider/return', async c => {
+      const provider = c.req.param('provider')
+      if (!isSignInProvider(provider)) return c.notFound()
+      const brought = new URLSearchParams(await c.req.text())
+      return c.redirect(`${providerReturnPath(provider)}?${brought}`, 303)
+    })
+    .get('/:provider/return', async c => {
+      const provider = c.req.param('provider')
+      if (!isSignInProvider(provider)) return c.notFound()
+      await c.var.limit('login')
+      const begun = Begun.safeParse(c.var.signInStep.read('begun')).data
+      const next = begun?.provider === provider ? begun.next : null
+      // A second press, or the way back: the browser is logged in already.
+      if (!begun || next === null) return failed(c, { provider, next, why: 'failed' })
+      c.var.signInStep.drop()
+      const asked = await c.var.openProvider(provider)
+      if (!asked) return failed(c, { provider, next, why: 'failed' })
+      try {
+        const brought = new URL(c.req.url).searchParams
+        return await enter(c, await asked.finish(returnAddress(c, provider), begun, brought), next)
+      } catch (error) {
+        return failed(c, { provider, next, why: whyOf(c, provider, error) })
+      }
+    })
+    .onError(respondToError)
+
+/** Opens a session; without a proved email, or where somebody is logged in, the identity waits to be connected in the settings. */
+async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
+  const { db, signIn, device, session, startSession, rememberBrowser, signInStep } = c.var
+  const { provider } = identity
+  if (await session()) {
+    signInStep.keep('named', identity)
+    return c.redirect('/settings', 303)
+  }
+  const opened = await openIdentity(db, signIn, identity, { device: device() })
+  if (!opened) {
+    signInStep.keep('named', identity)
+    return failed(c, { provider, next, why: 'prove' })
+  }
+  startSession(opened.token)
+  rememberBrowser(opened.customer._id)
+  return c.redirect(next, 303)
+}
+
+const returnAddress = (c: Context<WebEnv>, provider: SignInProvider): string =>
+  c.var.publicUrl + providerReturnPath(provider)
+
+/** Why a provider identified nobody. Throws what is not the provider's fault. */
+function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): ProviderFailure {
+  if (!(error instanceof NotIdentified)) throw error
+  if (error.why !== 'cancelled') c.var.log.warn({ provider, why: error.message }, 'a provider identified nobody')
+  return error.why
+}
+
+/** To the login, which says it and leads on to `next`; whoever is logged in is led on by it at once. */
+function failed(
+  c: Context<WebEnv>,
+  { provider, next, why }: { provider: SignInProvider; next: string | null; why: ProviderFailure },
+) {
+  const login = withNext('/login', next)
+  return c.redirect(`${login}${login.includes('?') ? '&' : '?'}by=${provider}&why=${why}`, 303)
+}

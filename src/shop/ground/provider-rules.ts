@@ -1,0 +1,25 @@
+/** Who says, for the shop, who somebody is: each where its connection is on. */
+export const signInProviders = ['google', 'apple', 'facebook'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+export const isSignInProvider = (value: unknown): value is SignInProvider =>
+  (signInProviders as readonly unknown[]).includes(value)
+
+export const providerNames: Record<SignInProvider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
+
+export const SIGN_IN_PATH = '/sign-in'
+/** Where a login by a provider begins, and where the provider brings the browser back to. */
+export const providerPath = (provider: SignInProvider): string => `${SIGN_IN_PATH}/${provider}`
+export const providerReturnPath = (provider: SignInProvider): string => `${providerPath(provider)}/return`
+
+/** Why a login by a provider led to no session. `prove`: the provider does not answer for the email. */
+export const providerFailures = ['cancelled', 'failed', 'away', 'prove'] as const
+export type ProviderFailure = (typeof providerFailures)[number]
+
+/** What the login page then says. */
+export const providerFailureText = (name: string, why: ProviderFailure): string =>
+  ({
+    cancelled: `You did not go on with ${name}, and nothing has changed. Please log in as you like.`,
+    failed: `${name} could not log you in this time. Please try again, or log in another way.`,
+    away: `${name} does not answer just now. Please log in another way, or try again in a few minutes.`,
+    prove: `We could not be sure of your email by ${name} alone. Please log in, or create an account, once: then connect ${name} in your settings.`,
+  })[why]

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trySystem } from '../../src/integrations/try-system.ts'
+import { seal, sealer } from '../../src/platform/secrets/seal.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
+import type { SignInProvider } from '../../src/shop/ground/provider-rules.ts'
+import { listCalls } from '../../src/shop/settings/connections/index.ts'
+import { fakeServer } from '../fakes/fake-server.ts'
+import { answerFor } from '../fakes/fakes.ts'
+import { fakeApple, fakeFacebook, fakeGoogle, type Person } from '../fakes/identity.ts'
+import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
+
+const fakes = { google: fakeGoogle(), apple: fakeApple(), facebook: fakeFacebook() }
+let shop: OpenShop
+let server: Awaited<ReturnType<typeof fakeServer>>
+beforeAll(async () => {
+  server = await fakeServer(answerFor(fakes))
+  shop = await openShop({ fakesUrl: server.url })
+  const fields = { clientId: 'the-shop', teamId: 'TEAM', keyId: 'KEY' }
+  for (const id of ['google', 'apple', 'facebook'] as const) {
+    const secrets = id === 'apple' ? { privateKey: fakes.apple.clientKey } : { clientSecret: 'fake-clientSecret' }
+    const sealed = seal(sessionSecret, `connection ${id}`, JSON.stringify(secrets))
+    await shop.db
+      .insertInto('connections')
+      .values({ id, active: true, fields: JSON.stringify(fields), sealed })
+      .execute()
+  }
+})
+beforeEach(async () => {
+  for (const fake of Object.values(fakes)) {
+    fake.wrong = {}
+    fake.next.length = 0
+  }
+  await shop.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+})
+afterAll(async () => {
+  await shop.close()
+  await server.close()
+})
+
+const gmail = (name: string) => `${name}-${randomText(6)}@gmail.com`.toLowerCase()
+const someone = (email: string, of: Partial<Person> = {}): Person => ({
+  sub: randomText(12),
+  email,
+  email_verified: true,
+  name: 'Ayesha Malik',
+  ...of,
+})
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+const session = async (browser: Browser) =>
+  (await browser.get('/v1/customer/session')).body.data as Record<string, unknown> | null
+
+/** The browser goes to the provider and presses 'Continue': the address that it then comes back to. */
+async function goThere(browser: Browser, provider: SignInProvider = 'google', next = ''): Promise<string> {
+  const begun = await browser.raw(`/sign-in/${provider}${next && `?next=${encodeURIComponent(next)}`}`)
+  expect(begun.status).toBe(303)
+  const there = await fetch(placeOf(begun), { redirect: 'manual' })
+  const back = new URL(placeOf(there))
+  return back.pathname + back.search
+}
+/** Where a login by a provider leads. */
+async function logIn(person: Person, browser = shop.browser(), next = '') {
+  fakes.google.person = person
+  const response = await browser.raw(await goThere(browser, 'google', next))
+  expect(response.status).toBe(303)
+  return { browser, place: placeOf(response) }
+}
+
+describe('a login by Google', () => {
+  test('opens an account with a proved email and a name, once, and leads on', async () => {
+    const person = someone(gmail('new'))
+    const first = await logIn(person, shop.browser(), '/checkout?step=2')
+    expect(first.place).toBe('/checkout?step=2')
+    const account = await session(first.browser)
+    expect(account).toMatchObject({ email: person.email, emailVerified: true, name: 'Ayesha Malik' })
+    // Another browser, another email there by now: the same account.
+    const second = await logIn({ ...person, email: gmail('renamed') })
+    expect(second.place).toBe('/dashboard')
+    expect(await session(second.browser)).toMatchObject({ _id: account?._id, email: person.email })
+    const exported = await second.browser.get('/v1/customer/export')
+    expect(JSON.stringify(exported.body)).toContain('Google')
+    const listed = await second.browser.get('/v1/customer/identities')
+    expect(listed.body.data).toMatchObject([{ provider: 'google', name: 'Google' }])
+  })
+
+  test('opens the account of a proved email; one that was never proved begins anew, without its password and sessions', async () => {
+    const mine = gmail('mine')
+    const { customerId } = await member(shop, mine)
+    await verifyEmailOf(shop, shop.browser(), mine)
+    expect(await session((await logIn(someone(mine))).browser)).toMatchObject({ _id: customerId })
+    const byPassword = (email: string) => shop.browser().send('POST', '/v1/customer/login', { email, password })
+    expect((await byPassword(mine)).status).toBe(200)
+    const taken = gmail('taken')
+    const stranger = await member(shop, taken)
+    const { browser } = await logIn(someone(taken))
+    expect((await session(browser))?._id).not.toBe(stranger.customerId)
+    expect(await session(stranger.browser)).toBeNull()
+    expect((await byPassword(taken)).status).toBe(401)
+  })
+
+  test.each([
+    ['is not verified', { email_verified: false }],
+    ['is said to be by nobody', { email_verified: undefined }],
+    ['is of a mailbox that Google does not host', { email: `other-${randomText(6)}@yahoo.com`.toLowerCase() }],
+    ['is not there', { email: undefined }],
+  ])('whose email %s opens and makes no account; after another login it is connected by a press', async (_, of) => {
+    const email = of.email ?? gmail('unsure')
+    const { customerId } = await member(shop, email)
+    await verifyEmailOf(shop, shop.browser(), email)
+    const person = { ...someone(email), ...of } as Person
+    const { browser, place } = await logIn(person, shop.browser(), '/cart')
+    expect(place).toBe('/login?next=%2Fcart&by=google&why=prove')
+    expect(await session(browser)).toBeNull()
+    // Before anybody is logged in, and by nobody else.
+    expect((await browser.send('POST', '/v1/customer/identities', {})).status).toBe(401)
+    await browser.send('POST', '/v1/customer/login', { email, password })
+    expect((await browser.send('POST', '/v1/customer/identities', {})).status).toBe(200)
+    expect((await browser.send('POST', '/v1/customer/identities', {})).status).toBe(400)
+    expect(await session((await logIn(person)).browser)).toMatchObject({ _id: customerId })
+    // Removed, it opens nothing.
+    expect((await browser.send('DELETE', '/v1/customer/identities/google', {})).status).toBe(200)
+    expect((await browser.send('DELETE', '/v1/customer/identities/google', {})).status).toBe(404)
+    expect((await logIn(person)).place).toContain('why=prove')
+  })
+
+  test('is connected within 15 minutes of a login alone, and to one account', async () => {
+    const one = await logIn(someone(gmail('one')))
+    const other = someone(gmail('other'), { email_verified: false })
+    expect((await logIn(other, one.browser)).place).toBe('/settings')
+    await shop.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+      .execute()
+    expect((await one.browser.send('POST', '/v1/customer/identities', {})).status).toBe(400)
+    const mine = await member(shop, gmail('member'))
+    await logIn(other, mine.browser)
+    expect((await mine.browser.send('POST', '/v1/customer/identities', {})).status).toBe(200)
+    const third = await member(shop, gmail('third'))
+    await logIn(other, third.browser)
+    expect((await third.browser.send('POST', '/v1/customer/identities', {})).status).toBe(409)
+  })
+
+  test.each([
+    ['for another client', { claims: { aud: 'another-shop' } }],
+    ['with another nonce', { claims: { nonce: 'another' } }],
+    ['of another issuer', { claims: { iss: 'https://accounts.example' } }],
+    ['that has ended', { claims: { exp: Math.floor(Date.now() / 1000) - 600 } }],
+    ['without a person', { claims: { sub: undefined } }],
+    ['signed with another key', { otherKey: true }],
+    ['signed by nobody', { unsigned: true }],
+  ])('by a token %s opens nothing', async (_, wrong) => {
+    const email = gmail('wrong')
+    const browser = shop.browser()
+    fakes.google.wrong = wrong
+    expect((await logIn(someone(email), browser)).place).toBe('/login?by=google&why=failed')
+    expect(await session(browser)).toBeNull()
+    expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+  })
+
+  test('a code counts once, in the browser that began, with its own state; twice at once it makes one account', async () => {
+    const email = gmail('replayed')
+    fakes.google.person = someone(email)
+    const browser = shop.browser()
+    const back = await goThere(browser)
+    // Somebody else's browser, with and without a login of its own.
+    const other = shop.browser()
+    expect(placeOf(await other.raw(back))).toContain('why=failed')
+    await goThere(other)
+    expect(placeOf(await other.raw(back))).toContain('why=failed')
+    expect(await session(other)).toBeNull()
+    const forged = back.replace(/state=\w+/, `state=${randomText(48)}`)
+    const cookieBefore = shop.browser()
+    await goThere(cookieBefore)
+    expect(placeOf(await cookieBefore.raw(forged))).toContain('why=failed')
+    const both = await Promise.all([browser.raw(back), browser.raw(back)])
+    expect(both.map(placeOf).sort()).toEqual(['/dashboard', '/login?by=google&why=failed'])
+    expect(await session(browser)).toMatchObject({ email })
+    expect(placeOf(await browser.raw(back))).toContain('why=failed')
+    expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
+  })
+
+  test('that is cancelled there, and one that cannot be asked, leads back with a word', async () => {
+    fakes.google.wrong = { cancelled: true }
+    expect((await logIn(someone(gmail('no')), shop.browser(), '/cart')).place).toBe(
+      '/login?next=%2Fcart&by=google&why=cancelled',
+    )
+    fakes.google.wrong = {}
+    for (const misbehaviour of ['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const) {
+      const browser = shop.browser()
+      const back = await goThere(browser)
+      fakes.google.next.push(misbehaviour)
+      expect(placeOf(await browser.raw(back))).toMatch(/why=(away|failed)$/)
+      expect(await session(browser)).toBeNull()
+    }
+    const { sealed } = await shop.db
+      .selectFrom('connections')
+      .select('sealed')
+      .where('id', '=', 'google')
+      .executeTakeFirstOrThrow()
+    const wrong = seal(sessionSecret, 'connection google', JSON.stringify({ clientSecret: 'stolen' }))
+    await shop.db.updateTable('connections').set({ sealed: wrong }).where('id', '=', 'google').execute()
+    expect((await logIn(someone(gmail('key')))).place).toContain('why=failed')
+    await shop.db.updateTable('connections').set({ sealed, active: false }).where('id', '=', 'google').execute()
+    expect(placeOf(await shop.browser().raw('/sign-in/google?next=/cart'))).toBe('/login?next=%2Fcart')
+    await shop.db.updateTable('connections').set({ active: true }).execute()
+  })
+
+  test('leads to pages of the shop alone, and strange requests are answered kindly', async () => {
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/login'])
+      expect((await logIn(someone(gmail('next')), shop.browser(), next)).place).toBe('/dashboard')
+    const browser = shop.browser()
+    for (const path of ['/sign-in/google/return?code=%00&code=2', '/sign-in/google/return?error=server_error'])
+      expect(placeOf(await browser.raw(path))).toContain('/login?by=google')
+    expect((await browser.raw('/sign-in/twitter')).status).toBe(404)
+    expect((await browser.raw('/sign-in/twitter/return')).status).toBe(404)
+  })
+
+  test('no secret, code or token stands in a stored call, and the connection is tried without anybody', async () => {
+    await logIn(someone(gmail('kept')))
+    const stored = JSON.stringify(await listCalls(shop.db, { system: 'google' }))
+    expect(stored).not.toMatch(/fake-clientSecret|id_token|@gmail/)
+    expect(stored).not.toMatch(/code=[0-9a-f]{32}/)
+    const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url }
+    for (const system of ['google', 'apple', 'facebook'] as const)
+      expect(await trySystem(parts, system)).toMatch(/^It works: it knows this client/)
+  })
+})
+
+test('Apple comes back by a form of its own site, says the name once, and is given a signed secret', async () => {
+  const email = `${randomText(8)}@privaterelay.appleid.com`.toLowerCase()
+  fakes.apple.person = { sub: randomText(12), email, email_verified: 'true' }
+  const browser = shop.browser()
+  const begun = await browser.raw('/sign-in/apple?next=/cart')
+  const form = new URLSearchParams(await (await fetch(placeOf(begun))).text())
+  form.set('user', JSON.stringify({ name: { firstName: 'Bilal', lastName: 'Ahmed' }, email }))
+  // Without cookies, as a browser sends it.
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://appleid.apple.com',
+    'sec-fetch-site': 'cross-site',
+  }
+  const sent = await shop.browser().raw('/sign-in/apple/return', { method: 'POST', body: `${form}`, headers })
+  expect(sent.status).toBe(303)
+  expect(placeOf(await browser.raw(placeOf(sent)))).toBe('/cart')
+  expect(await session(browser)).toMatchObject({ email, name: 'Bilal Ahmed', emailVerified: true })
+})
+
+test('Facebook answers for no email: it logs in once it is connected', async () => {
+  fakes.facebook.person = { sub: randomText(12), name: 'Bilal' }
+  const { browser, customerId } = await member(shop, gmail('facebook'))
+  expect(placeOf(await browser.raw(await goThere(browser, 'facebook')))).toBe('/settings')
+  expect((await browser.send('POST', '/v1/customer/identities', {})).status).toBe(200)
+  const other = shop.browser()
+  expect(placeOf(await other.raw(await goThere(other, 'facebook')))).toBe('/dashboard')
+  expect(await session(other)).toMatchObject({ _id: customerId })
+})
+
+test('a password that is set anew by an emailed link, and a deletion, end it', async () => {
+  const email = gmail('ends')
+  const { browser } = await member(shop, email)
+  await verifyEmailOf(shop, browser, email)
+  const person = someone(email)
+  const known = () => shop.db.selectFrom('identities').select('subject').where('subject', '=', person.sub).execute()
+  await logIn(person)
+  expect(await known()).toHaveLength(1)
+  const token = await resetTokenOf(shop, email)
+  expect((await browser.send('PUT', '/v1/customer/password-reset', { token, password })).status).toBe(200)
+  expect(await known()).toEqual([])
+  const again = await logIn(person)
+  expect((await again.browser.send('DELETE', '/v1/customer', { password })).status).toBe(200)
+  expect(await known()).toEqual([])
+})
