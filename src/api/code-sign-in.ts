@@ -49,7 +49,7 @@ export const codeSignIn = api()
       const { db, signIn, device, session, startSession, knownBrowser, rememberBrowser } = c.var
       const proved = await enter(c.var, c.req.valid('json'))
       const own = await session()
-      if (own && proved.phone !== undefined && proved.phone !== own.phone) {
+      if (own && proved.phone !== undefined && proved.phone !== own.phone?.number) {
         await keepProvedPhone(db, own, proved.phone)
         return c.json({ success: true as const, message: 'Your phone is confirmed', customer: own.customer }, 200)
       }

@@ -3,6 +3,7 @@ import { SHOP_CHANGES } from '../../src/platform/database/changes.ts'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { sendOutgoing } from '../../src/platform/database/outgoing.ts'
 import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
+import { provedPhone } from '../../src/shop/ground/customers/index.ts'
 import { listPhoneOrders } from '../../src/shop/orders/orders/index.ts'
 import { forgetPhones } from '../../src/shop/people/accounts/index.ts'
 import { shippingAddress } from '../addresses.ts'
@@ -42,6 +43,7 @@ async function set(key: string, value: unknown): Promise<void> {
   end()
 }
 
+const firstPage = { page: 1, limit: 10 }
 let numbers = 0
 const newPhone = () => `0303 ${String(1_000_000 + ++numbers)}`
 const e164 = (phone: string) => `+92${phone.slice(1).replace(' ', '')}`
@@ -239,7 +241,9 @@ describe('an account', () => {
     const other = await member(shop, newEmail('second'))
     await ask(other.browser, phone)
     expect((await enter(other.browser, phone, await latestCode('phone'))).status).toBe(200)
-    expect(await historyOf(other.browser, other.customerId)).toEqual([order.orderNumber])
+    // What came before belongs to the time of its earlier holder.
+    const later = await orderOf(phone)
+    expect(await historyOf(other.browser, other.customerId)).toEqual([later.orderNumber])
     expect(await historyOf(browser, customerId)).toEqual([])
     expect(await queued(shop.db, 'phone-left')).toMatchObject([{ userId: expect.any(String) }])
     // One that is known by its phone alone would be lost without it.
@@ -320,6 +324,114 @@ test('an erased phone leaves the account with an email, and ends the one that is
   expect(left).toEqual([])
 })
 
+describe('a number that was given to somebody else', () => {
+  const DAY_MS = 86_400_000
+  const placed = new Map<string, Date>()
+  /** Whatever was proved and ordered with a phone happened so many days earlier. */
+  async function age(phone: string, days: number): Promise<void> {
+    const before = new Date(Date.now() - days * DAY_MS)
+    const of = { phone_proved_at: before, phone_since: new Date(before.getTime() - 180 * DAY_MS) }
+    await shop.db.updateTable('users').set(of).where('phone', '=', e164(phone)).execute()
+    const orders = shop.db.selectFrom('orders').select(['id', 'created_at']).where('phone_number', '=', e164(phone))
+    for (const { id, created_at } of await orders.execute()) if (!placed.has(id)) placed.set(id, created_at)
+    await shop.db.updateTable('orders').set({ created_at: before }).where('phone_number', '=', e164(phone)).execute()
+    // Three codes an hour.
+    await shop.db
+      .updateTable('proofs')
+      .set({ asked_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute()
+  }
+  // The order's own record of its steps says when it was placed.
+  afterAll(async () => {
+    for (const [id, created_at] of placed)
+      await shop.db.updateTable('orders').set({ created_at }).where('id', '=', id).execute()
+  })
+
+  test.each([
+    ['known by phone alone', false],
+    ['with an email that was never proved', true],
+  ])('opens no account %s from 180 days on, but in a browser that was let in before', async (_, withEmail) => {
+    const phone = newPhone()
+    const holder = withEmail ? await member(shop, newEmail('never-proved')) : await signIn(phone)
+    const customerId = 'customerId' in holder ? holder.customerId : holder.customer._id
+    if (withEmail) {
+      await ask(holder.browser, phone)
+      await enter(holder.browser, phone, await latestCode('phone'))
+    }
+    const old = await orderOf(phone)
+    await age(phone, 170)
+    expect((await signIn(phone)).customer._id).toBe(customerId)
+    await age(phone, 181)
+    await holder.browser.send('DELETE', '/v1/customer/session', {})
+    expect((await signIn(phone, holder.browser)).customer._id).toBe(customerId)
+    await age(phone, 181)
+    const next = await signIn(phone)
+    expect(next.customer._id).not.toBe(customerId)
+    expect(await historyOf(next.browser, next.customer._id)).toEqual([])
+    expect((await next.browser.get(`/v1/order/detail/${old._id}`)).status).toBe(404)
+    const first = await orderOf(phone)
+    expect(await historyOf(next.browser, next.customer._id)).toEqual([first.orderNumber])
+    // Whoever had it before reads none of it.
+    const seen = await holder.browser.get(`/v1/order/detail/${first._id}`)
+    expect(seen.status).toBe(404)
+  })
+
+  test('joins no order to an account that proved it 180 days ago, until it is proved again', async () => {
+    const phone = newPhone()
+    const { browser, customer } = await signIn(phone)
+    const old = await orderOf(phone)
+    await age(phone, 181)
+    const later = await orderOf(phone)
+    expect(await historyOf(browser, customer._id)).toEqual([old.orderNumber])
+    expect((await signIn(phone, browser)).customer._id).toBe(customer._id)
+    expect(await historyOf(browser, customer._id)).toEqual([later.orderNumber, old.orderNumber])
+  })
+
+  test('counts as used while the account’s own orders to it are delivered', async () => {
+    const phone = newPhone()
+    const { browser, customer } = await signIn(phone)
+    await age(phone, 200)
+    const { _id } = await orderOf(phone, '', browser, customer._id)
+    await shop.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', _id).execute()
+    expect((await signIn(phone)).customer._id).toBe(customer._id)
+    await shop.db.updateTable('orders').set({ order_status: 'pending' }).where('id', '=', _id).execute()
+  })
+
+  test('is taken by an account that proves it from one known by it alone, once that was long ago', async () => {
+    const phone = newPhone()
+    const before = await signIn(phone)
+    const { browser, customerId } = await member(shop, newEmail('new-owner'))
+    const prove = async () => {
+      await ask(browser, phone)
+      return (await enter(browser, phone, await latestCode('phone'))).status
+    }
+    expect(await prove()).toBe(409)
+    await age(phone, 181)
+    expect(await prove()).toBe(200)
+    expect((await signIn(phone, browser)).customer._id).toBe(customerId)
+    expect(await session(before.browser)).toMatchObject({ _id: before.customer._id })
+  })
+
+  test('shows of my orders those of 180 days, and a deleted account leaves the earlier ones alone', async () => {
+    const phone = newPhone()
+    const old = await orderOf(phone)
+    await age(phone, 181)
+    const mine = await orderOf(phone)
+    const shown = await listPhoneOrders(shop.db, { shownPhone: provedPhone(e164(phone), new Date()) }, firstPage)
+    expect(shown.orders.map(({ _id }) => _id)).toEqual([mine._id])
+    const { browser } = await signIn(phone)
+    expect((await browser.send('POST', `/v1/order/${mine._id}/cancellation`, {})).status).toBe(200)
+    expect((await browser.send('DELETE', '/v1/customer', {})).status).toBe(200)
+    const phones = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'phone_number'])
+      .where('id', 'in', [old._id, mine._id])
+      .execute()
+    expect(phones.find(({ id }) => id === old._id)?.phone_number).toBe(e164(phone))
+    expect(phones.find(({ id }) => id === mine._id)?.phone_number).toBe('')
+  })
+})
+
 describe('my orders', () => {
   const open = async (phone: string, browser = shop.browser()) => {
     await browser.send('POST', '/v1/customer/orders-code', { phone })
@@ -334,7 +446,7 @@ describe('my orders', () => {
     const phone = newPhone()
     const theirs = [await orderOf(phone), await orderOf(phone)]
     const others = await orderOf(newPhone())
-    const shown = await listPhoneOrders(shop.db, { shownPhone: e164(phone) }, { page: 1, limit: 10 })
+    const shown = await listPhoneOrders(shop.db, { shownPhone: provedPhone(e164(phone), new Date()) }, firstPage)
     expect(shown.orders.map(({ _id }) => _id)).toEqual(theirs.map(({ _id }) => _id).reverse())
     const browser = await open(phone)
     for (const each of theirs) expect(await statusOf(browser, each)).toBe(200)
@@ -347,10 +459,8 @@ describe('my orders', () => {
   })
 
   test('of nobody’s phone are none', async () => {
-    for (const shownPhone of [null, '']) {
-      const asked = listPhoneOrders(shop.db, { shownPhone }, { page: 1, limit: 10 })
-      await expect(asked).rejects.toMatchObject({ code: 'not_signed_in' })
-    }
+    const asked = listPhoneOrders(shop.db, { shownPhone: null }, firstPage)
+    await expect(asked).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 })
 

@@ -1391,6 +1391,20 @@ export interface Parcels {
   weight_grams: number | null;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface People {
   city: Generated<string>;
   delivered: Generated<number>;
@@ -2302,6 +2316,8 @@ export interface Users {
   image: string | null;
   name: string;
   phone: string | null;
+  phone_proved_at: Timestamp | null;
+  phone_since: Timestamp | null;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -2497,6 +2513,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcel_labels: ParcelLabels;
   parcels: Parcels;
+  passkeys: Passkeys;
   people: People;
   person_changes: PersonChanges;
   person_notes: PersonNotes;

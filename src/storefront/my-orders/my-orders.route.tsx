@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const who = await asker()
   if (!who.shownPhone) return { shown: null }
   const orders = await listPhoneOrders(db, who, wantedPage(args.url.searchParams.get('page')))
-  return { shown: { phone: phoneText(who.shownPhone), history: shownPage(orders) } }
+  return { shown: { phone: phoneText(who.shownPhone.number), history: shownPage(orders) } }
 }
 
 const page = href('/my-orders')

@@ -15,6 +15,7 @@ import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { forgetRelatedProducts, listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { findWhatIsThere } from '../../shop/content/content/index.ts'
 import { reminderLinks } from '../../shop/ground/consents/index.ts'
+import { type ProvedPhone, provedPhone } from '../../shop/ground/customers/index.ts'
 import { proofCodes } from '../../shop/ground/proofs/index.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { publicCoupons } from '../../shop/offers/coupons/index.ts'
@@ -227,9 +228,10 @@ function subjectsOf(name: Limit, address: string): (readonly [Limit | `${Limit}/
 /** The value of the phone's cookie: until when, and which. */
 const shownUntil = (phone: string): string => `${Date.now() + SHOWN_PHONE_AGE_S * 1000} ${phone}`
 
-function readShownPhone(value: string | null): string | null {
+function readShownPhone(value: string | null): ProvedPhone | null {
   const [until = '', phone = ''] = value?.split(' ') ?? []
-  return Number(until) > Date.now() ? phone : null
+  if (!(Number(until) > Date.now()) || phone === '') return null
+  return provedPhone(phone, new Date(Number(until) - SHOWN_PHONE_AGE_S * 1000))
 }
 
 function readStep(text: string | null, kind: string): unknown {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import type { ProvedPhone } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isAccounts } from '../../orders/orders/index.ts'
 
@@ -6,7 +7,7 @@ import { isAccounts } from '../../orders/orders/index.ts'
 export type AccountReviewer = {
   accountId: string
   verifiedEmail: string | null
-  verifiedPhone?: string | null
+  verifiedPhone?: ProvedPhone | null
   name: string
 }
 /** Who holds the link to review one order, who needs no account. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
+import { type ProvedPhone, provedPhoneOf } from './proved-phone.ts'
 
 /** The session on the server, which decides every response; the user stored in the browser does not. */
 export type Session = {
@@ -12,8 +13,8 @@ export type Session = {
   token: string
   /** Whether the email was verified by the link sent to it. */
   emailVerified: boolean
-  /** The phone (E.164) that the account's holder has proved by a code, or null. */
-  phone: string | null
+  /** The phone that the account's holder has proved by a code, or null. */
+  phone: ProvedPhone | null
   role: 'customer' | 'staff'
 }
 
@@ -25,10 +26,10 @@ export type Asker = {
   accountId: string | null
   /** Its email once verified: guest orders with it belong to the account too. */
   verifiedEmail: string | null
-  /** Its phone once proved (E.164): orders with it belong to the account too. */
-  verifiedPhone?: string | null
+  /** Its phone once proved: orders with it belong to the account too. */
+  verifiedPhone?: ProvedPhone | null
   /** The phone that was proved in this browser, without an account: its orders are shown here for a day. */
-  shownPhone?: string | null
+  shownPhone?: ProvedPhone | null
 }
 
 /** The session of a token; null without one or after its end. `renewed`: its expiry was extended. */
@@ -46,7 +47,14 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'customers.user_id')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(customerColumns.map(column => `customers.${column}` as const))
-    .select(['role', 'email_verified', 'users.phone as proved_phone'])
+    .select([
+      'role',
+      'email_verified',
+      'users.phone as proved_phone',
+      'phone_proved_at',
+      'phone_since',
+      'users.created_at',
+    ])
     .where('users.id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
@@ -57,7 +65,7 @@ export async function findSession(
     sessionId,
     token,
     emailVerified: row.email_verified,
-    phone: row.proved_phone,
+    phone: provedPhoneOf({ ...row, phone: row.proved_phone }),
     role: row.role === 'staff' ? 'staff' : 'customer',
   }
   return { session, renewed }

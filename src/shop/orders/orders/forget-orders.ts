@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { emptyProfile } from '../../ground/customers/index.ts'
+import { emptyProfile, type ProvedPhone } from '../../ground/customers/index.ts'
 import { forgetJobs, forgetTexts, phonePattern } from './forget-texts.ts'
 import { endStatuses } from './order-status.ts'
 
@@ -30,18 +30,19 @@ export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Pr
 }
 
 /**
- * The same in the orders with these phone numbers; `placedBy` guests: only in those that no account placed or keeps. Returns what else names the person:
+ * The same in the orders with these phone numbers; `holder`: only in those that its proof shows, and that no account placed or keeps. Returns what else names the person:
  * emails that were proved, and guests who ordered with no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
  */
 export async function forgetOrdersOfPhones(
   tx: Tx,
   phones: readonly string[],
-  placedBy: 'anybody' | 'guests' = 'anybody',
+  holder: ProvedPhone | null = null,
 ): Promise<{ orders: string[]; emails: string[]; guests: string[]; underWay: number }> {
   const { rows: orders } = await sql<{ id: string; ended: boolean; email: string; proved: boolean }>`
     select id, order_status in (${sql.join(endStatuses)}) as ended, email, email_proved as proved
-    from orders where phone_number = any(${phones}::text[]) and (${placedBy === 'anybody'}
-      or customer_id in (select id from customers where user_id is null and account_id is null))
+    from orders where phone_number = any(${phones}::text[]) and (${holder === null}
+      or customer_id in (select id from customers where user_id is null and account_id is null)
+        and created_at between ${holder?.since ?? null} and ${holder?.until ?? null})
     order by id for update`.execute(tx)
   const ids = orders.map(({ id }) => id)
   const { rows: guests } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { type Asker, notAnotherAccounts } from '../../ground/customers/index.ts'
+import { type Asker, notAnotherAccounts, type ProvedPhone } from '../../ground/customers/index.ts'
 
 /** A shopper who reads orders: a browser with its guests and account, or the holder of an order's link. */
 export type OrderCustomer = Asker | { kind: 'link'; orderId: string }
@@ -41,6 +41,12 @@ export function isAccounts(eb: Builder, { accountId, verifiedEmail, verifiedPhon
   ])
 }
 
-/** The orders with a phone (E.164) that was proved by a code, whoever placed them. None without one: an erased order has an empty phone. */
-export const isOfPhone = (eb: Builder, phone: string | null | undefined) =>
-  phone ? eb('orders.phone_number', '=', phone) : eb.lit(false)
+/** The orders with a phone that was proved by a code, placed while its number was its holder's, whoever placed them. None without one: an erased order has an empty phone. */
+export const isOfPhone = (eb: Builder, phone: ProvedPhone | null | undefined) =>
+  phone
+    ? eb.and([
+        eb('orders.phone_number', '=', phone.number),
+        eb('orders.created_at', '>=', phone.since),
+        eb('orders.created_at', '<=', phone.until),
+      ])
+    : eb.lit(false)

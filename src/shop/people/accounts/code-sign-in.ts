@@ -12,7 +12,9 @@ import {
   enterGuest,
   lockAccount,
   lockAccountOf,
+  mayBeGivenOn,
   noEmailOf,
+  provedPhone,
   type Session,
 } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
@@ -72,8 +74,9 @@ export async function enterSignInCode(
 
 /**
  * Opens a session of the account whose email or phone was proved just now, and the account where there is none yet. Whoever proves the email of an account
- * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`). Numbers are given to other people: a phone
- * alone opens an account with a proved email only where `knows` says that this browser was let in before, and throws `not_permitted` elsewhere.
+ * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`). Numbers are given to other people: in a
+ * browser that `knows` does not find, a phone opens no account with a proved email (throws `not_permitted`), and none that last used the number 180 days ago:
+ * it is left, and the phone opens a new one.
  * @rule which account a code to a phone opens
  */
 export function openProvedAccount(
@@ -84,20 +87,23 @@ export function openProvedAccount(
 ): Promise<SignedIn> {
   return inTransaction(db, async tx => {
     // Two at once open one account.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${proved.phone ?? proved.email}, 3))`.execute(tx)
-    const userId = (await findProved(tx, proved)) ?? (await createProved(tx, signIn, proved))
+    await lockContact(tx, proved.phone ?? proved.email)
+    const userId =
+      proved.phone === undefined
+        ? ((await findByEmail(tx, proved.email)) ?? (await createProved(tx, signIn, proved)))
+        : ((await findByPhone(tx, proved.phone, knows)) ?? (await createProved(tx, signIn, proved)))
     if (proved.phone === undefined) await proveMailbox(tx, signIn, userId)
     const row = await tx
       .selectFrom('customers')
-      .innerJoin('users', 'users.id', 'user_id')
-      .select(customerColumns.map(column => `customers.${column}` as const))
-      .select('email_verified as verified')
+      .select(customerColumns)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (proved.phone !== undefined && row.verified && hasMailbox(row.email) && !knows(row.id)) throw needsEmail()
     return { customer: customerFromRow(row), token: await signIn.within(tx).openSession(userId, device) }
   })
 }
+
+const lockContact = (tx: Tx, contact: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 3))`.execute(tx)
 
 const needsEmail = () =>
   new ShopError(
@@ -107,38 +113,76 @@ const needsEmail = () =>
 
 /**
  * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. It leaves the account that proved it
- * before, whose owner is told by email. Throws `taken` when that one is known by the phone alone.
+ * before, whose owner is told by email, and of whose time nothing is shown. Throws `taken` when that one is known by the phone alone and used it within 180
+ * days.
  */
 export async function keepProvedPhone(db: Db, session: Session, phone: string): Promise<void> {
   await inTransaction(db, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 3))`.execute(tx)
+    await lockContact(tx, phone)
     await lockAccount(tx, session)
     // In the same order everywhere: two accounts may take each other's phones.
-    const users = await tx
+    await tx
       .selectFrom('users')
-      .select(['id', 'email'])
+      .select('id')
       .where(eb => eb.or([eb('phone', '=', phone), eb('id', '=', session.userId)]))
       .orderBy('id')
       .forUpdate()
       .execute()
-    const other = users.find(({ id }) => id !== session.userId)
-    if (other) {
-      if (!hasMailbox(other.email))
-        throw new ShopError('taken', 'This phone has an account of its own. Please log in by a code to it instead.')
-      await tx.updateTable('users').set({ phone: null }).where('id', '=', other.id).execute()
-      await addEmail(tx, 'phone-left', { userId: other.id, leftAt: new Date().toISOString() })
-    }
-    await tx.updateTable('users').set({ phone }).where('id', '=', session.userId).execute()
+    const holder = await findHolder(tx, phone)
+    const other = holder?.id === session.userId ? null : holder
+    if (other && !hasMailbox(other.email) && !mayBeGivenOn(other.lastUsed))
+      throw new ShopError('taken', 'This phone has an account of its own. Please log in by a code to it instead.')
+    if (other) await leavePhone(tx, other)
+    await tx
+      .updateTable('users')
+      .set({ phone, ...(holder?.id !== session.userId && newProof(other?.lastUsed)), phone_proved_at: new Date() })
+      .where('id', '=', session.userId)
+      .execute()
   })
 }
 
-async function findProved(tx: Tx, { phone, email }: ReturnType<typeof readContact>): Promise<string | null> {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(eb => (phone === undefined ? eb('email', '=', email) : eb('phone', '=', phone)))
-    .executeTakeFirst()
+type Holder = { id: string; customerId: string; email: string; verified: boolean; lastUsed: Date }
+
+/** The account that has proved a phone last. `lastUsed`: its last proof, or its latest order with the phone that was delivered. */
+async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select users.id, customers.id as "customerId", users.email, email_verified as verified,
+      greatest(coalesce(phone_proved_at, users.created_at), (select max(orders.created_at) from orders
+        where customer_id = customers.id and phone_number = users.phone and order_status = 'delivered')) as "lastUsed"
+    from users join customers on customers.user_id = users.id where users.phone = ${phone}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A first proof: earlier than 180 days ago, and while somebody else used it, the number was not its holder's. */
+function newProof(usedByOther?: Date) {
+  const now = new Date()
+  const { since } = provedPhone('', now)
+  return { phone_proved_at: now, phone_since: usedByOther && usedByOther > since ? usedByOther : since }
+}
+
+async function leavePhone(tx: Tx, { id, email }: Holder): Promise<void> {
+  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
+  await tx.updateTable('users').set(nothing).where('id', '=', id).execute()
+  if (hasMailbox(email)) await addEmail(tx, 'phone-left', { userId: id, leftAt: new Date().toISOString() })
+}
+
+async function findByEmail(tx: Tx, email: string): Promise<string | null> {
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user?.id ?? null
+}
+
+/** The account that a phone opens, whose proof begins anew; null where it has none, or where the number may be another's by now. */
+async function findByPhone(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
+  const holder = await findHolder(tx, phone)
+  if (!holder) return null
+  const isKnown = knows(holder.customerId)
+  if (!isKnown && holder.verified && hasMailbox(holder.email)) throw needsEmail()
+  if (!isKnown && mayBeGivenOn(holder.lastUsed)) {
+    await leavePhone(tx, holder)
+    return null
+  }
+  await tx.updateTable('users').set({ phone_proved_at: new Date() }).where('id', '=', holder.id).execute()
+  return holder.id
 }
 
 async function createProved(tx: Tx, signIn: SignIn, proved: ReturnType<typeof readContact>): Promise<string> {
@@ -149,7 +193,7 @@ async function createProved(tx: Tx, signIn: SignIn, proved: ReturnType<typeof re
   const { phone } = proved
   await tx
     .updateTable('users')
-    .set({ email_verified: true, ...(phone && { phone }) })
+    .set({ email_verified: true, ...(phone && { phone, ...newProof() }) })
     .where('id', '=', userId)
     .execute()
   await tx

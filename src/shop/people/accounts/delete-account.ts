@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
-import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../../ground/customers/index.ts'
+import {
+  emptyProfile,
+  lockAccount,
+  mailbox,
+  notAnotherAccounts,
+  provedPhoneOf,
+  type Session,
+} from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import {
   deletedEmail,
@@ -47,15 +54,16 @@ export async function deleteAccount(
         `Order ${underWay.order_number} is still on its way. You can delete your account once it is delivered or cancelled.`,
       )
     }
-    const { verified, phone } = await tx
+    const user = await tx
       .selectFrom('users')
-      .select(['email_verified as verified', 'phone'])
+      .select(['email_verified as verified', 'phone', 'phone_proved_at', 'phone_since', 'created_at'])
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
+    const { verified, phone } = user
     const emailVerified = verified && session.customer.email !== ''
     const guests = await lockGuestsOf(tx, { ...session, emailVerified })
     // Others may have ordered to its proved phone, a gift: of them it takes that order, and nothing else that is theirs.
-    const ofPhone = await forgetOrdersOfPhones(tx, phone ? [phone] : [], 'guests')
+    const ofPhone = await forgetOrdersOfPhones(tx, phone ? [phone] : [], provedPhoneOf(user))
     const people = [...new Set([session.customer._id, ...guests, ...ofPhone.guests])]
     const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)

@@ -59,7 +59,8 @@ async function forgetPhoneAccounts(tx: Tx, phones: readonly string[]): Promise<v
       .execute()
     await tx.deleteFrom('users').where('id', 'in', gone).execute()
   }
-  await tx.updateTable('users').set({ phone: null }).where('phone', 'in', phones).execute()
+  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
+  await tx.updateTable('users').set(nothing).where('phone', 'in', phones).execute()
 }
 
 type Contacts = {

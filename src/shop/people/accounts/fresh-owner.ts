@@ -18,22 +18,26 @@ export async function freshOwner(
   { userId, sessionId, customer }: Session,
 ): Promise<Matched | null> {
   if (customer.email !== '') return null
-  await demandFresh(db, { sessionId })
+  await demandFresh(db, { sessionId }, 'log in again by a code')
   const hash = await signIn.findHash(userId)
   if (hash) return { userId, hash }
-  throw tooLate()
+  throw tooLate('log in again by a code')
 }
 
 /** Throws `wrong_password` unless the session was opened within 15 minutes: another way into the account is added by who has just proved to be its owner. */
-export async function demandFresh(db: Db, { sessionId }: Pick<Session, 'sessionId'>): Promise<void> {
+export async function demandFresh(
+  db: Db,
+  { sessionId }: Pick<Session, 'sessionId'>,
+  how = 'log in again',
+): Promise<void> {
   const fresh = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('created_at', '>', sql<Date>`now() - ${FRESH_MINUTES} * interval '1 minute'`)
     .executeTakeFirst()
-  if (!fresh) throw tooLate()
+  if (!fresh) throw tooLate(how)
 }
 
-const tooLate = () =>
-  new ShopError('wrong_password', `Please log out, log in again, and do this within ${FRESH_MINUTES} minutes`)
+const tooLate = (how: string) =>
+  new ShopError('wrong_password', `Please log out, ${how}, and do this within ${FRESH_MINUTES} minutes`)

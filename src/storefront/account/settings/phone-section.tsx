@@ -7,18 +7,26 @@ import { askSignInCodeForm, confirmPhoneForm } from '../forms.ts'
 import { Panel } from '../personal/personal-frame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
+type Props = {
+  /** `lapsed`: it was proved so long ago that later orders with it are not shown. */
+  phone: { number: string; lapsed: boolean } | null
+  typed: string
+}
+
 /** The phone that the account has proved, and the code that proves one: its orders join the account. `phone`: null without one. */
-export function PhoneSection({ phone, typed }: { phone: string | null; typed: string }) {
+export function PhoneSection({ phone, typed }: Props) {
   return (
     <Panel
       id="phone"
       title="Confirmed phone"
-      intro="All orders with it stand in your account, and you can log in by a code to it."
+      intro="Orders with it stand in your account, and you can log in by a code to it."
     >
       {phone && (
         <p className="mb-5">
-          <b className="block font-medium">{phoneText(phone)}</b>
-          <span className="text-muted text-sm">Confirmed</span>
+          <b className="block font-medium">{phoneText(phone.number)}</b>
+          <span className="text-muted text-sm">
+            {phone.lapsed ? 'Confirmed long ago. Please confirm it again to see its latest orders.' : 'Confirmed'}
+          </span>
         </p>
       )}
       <CodeSteps

@@ -66,7 +66,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
   // Confirmed where the house knows its buyers by phone.
-  const proved = signInByCode && buyers !== 'email' ? { phone } : null
+  const proved =
+    signInByCode && buyers !== 'email'
+      ? { phone: phone && { number: phone.number, lapsed: phone.until < new Date() } }
+      : null
   const provider = named && { provider: named.provider, person: named.name }
   const waysIn = { connected: connected.map(showIdentity), waiting: provider ?? null, offered: signInBy }
   return { ...shown, subscribed, reminded, proved, waysIn, house: addressHouse(house) }
