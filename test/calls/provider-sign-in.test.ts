@@ -104,7 +104,7 @@ describe('a login by Google', () => {
     ['is of a mailbox that Google does not host', { email: `other-${randomText(6)}@yahoo.com`.toLowerCase() }],
     ['is not there', { email: undefined }],
   ])('whose email %s opens and makes no account; after another login it is connected by a press', async (_, of) => {
-    const email = of.email ?? gmail('unsure')
+    const email = ('email' in of && of.email) || gmail('unsure')
     const { customerId } = await member(shop, email)
     await verifyEmailOf(shop, shop.browser(), email)
     const person = { ...someone(email), ...of } as Person

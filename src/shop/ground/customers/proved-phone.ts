@@ -2,7 +2,7 @@
  * How long a number that was proved by a code cannot be somebody else's: operators may block a number that was unused for 180 days, and then give it to
  * another (Pakistan Telecommunication Authority, 27 January 2026).
  */
-export const PHONE_PROOF_DAYS = 180
+const PHONE_PROOF_DAYS = 180
 const PROOF_MS = PHONE_PROOF_DAYS * 24 * 60 * 60_000
 
 /** A phone (E.164) that was proved by a code: the orders with it that were placed from `since` until `until` are shown to who proved it. */
