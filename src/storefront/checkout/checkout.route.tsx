@@ -67,7 +67,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { house, known, payment, delivery, account, asksConsent, waysIn, plain: loaded } = useLoaderData<typeof loader>()
+  const {
+    house,
+    known,
+    payment,
+    delivery,
+    account,
+    asksConsent,
+    waysIn,
+    plain: loaded,
+  } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
