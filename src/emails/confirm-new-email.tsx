@@ -1,23 +1,24 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { EmailFrame, type Shop } from './email-frame.tsx'
-import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
-import { renderEmail } from './render-email.ts'
+import { accountEmail } from './account-email.tsx'
+import type { Shop } from './email-frame.tsx'
+import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 
 /** `url` has a placeholder for `token`. */
 type Reader = { email: string; url: string; token: TokenText }
 
 /** Asks for the proof of the new email of an account. Without a name: whoever typed it has not proved the email. */
 export function confirmNewEmail({ email, url, token }: Reader, shop: Shop): Promise<Email> {
-  return renderEmail(
-    <EmailFrame
-      shop={shop}
-      preview="Your account uses this email once you confirm it."
-      label="Your account"
-      title="Please confirm your new email"
-      reason={`You receive this email because this address was entered as the new email of an account at ${shop.shopName}.`}
-    >
-      <Greeting name="" />
+  return accountEmail(
+    {
+      to: email,
+      title: 'Please confirm your new email',
+      preview: 'Your account uses this email once you confirm it.',
+      reason: `You receive this email because this address was entered as the new email of an account at ${shop.shopName}.`,
+      token,
+    },
+    shop,
+    <>
       <Paragraph>
         Press the button to use this email for your account. The link works once, within 24 hours. Until then your
         account keeps its old email.
@@ -25,7 +26,6 @@ export function confirmNewEmail({ email, url, token }: Reader, shop: Shop): Prom
       <Action href={url}>Confirm new email</Action>
       <PlainAddress href={url} />
       <SmallPrint>If you did not ask for this, please ignore this email: nothing changes.</SmallPrint>
-    </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: please confirm your new email`, token },
+    </>,
   )
 }

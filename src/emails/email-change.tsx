@@ -1,8 +1,8 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
-import { EmailFrame, type Shop } from './email-frame.tsx'
-import { Action, Greeting, Paragraph } from './parts.tsx'
-import { renderEmail } from './render-email.ts'
+import { accountEmail } from './account-email.tsx'
+import type { Shop } from './email-frame.tsx'
+import { Action, Paragraph } from './parts.tsx'
 
 type Change = { email: string; state: 'asked' | 'changed'; at: Date }
 
@@ -21,19 +21,18 @@ export function emailChange({ email, state, at }: Change, shop: Shop): Promise<E
       unless: `If it was not you, please write to ${shop.supportEmail} at once.`,
     },
   }[state]
-  return renderEmail(
-    <EmailFrame
-      shop={shop}
-      preview="If this was not you, please act now."
-      label="Your account"
-      title={title}
-      reason={`You receive this email because it ${state === 'asked' ? 'is' : 'was'} the email of your account at ${shop.shopName}.`}
-    >
-      <Greeting name="" />
+  return accountEmail(
+    {
+      to: email,
+      title,
+      preview: 'If this was not you, please act now.',
+      reason: `You receive this email because it ${state === 'asked' ? 'is' : 'was'} the email of your account at ${shop.shopName}.`,
+    },
+    shop,
+    <>
       <Paragraph>{what}</Paragraph>
       <Paragraph>{`If this was you, there is nothing to do. ${unless}`}</Paragraph>
       {state === 'asked' && <Action href={`${shop.publicUrl}/forgot-password`}>This was not me</Action>}
-    </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` },
+    </>,
   )
 }

@@ -40,7 +40,8 @@ test('an email leads to the story of the house only where one is published', asy
 })
 
 test('every template is among these emails', () => {
-  const parts = ['leave-newsletter', 'email-frame', 'fiscal-code', 'marked-text', 'order-email', 'parts', 'words']
+  const shared = ['account-email', 'email-frame', 'fiscal-code', 'leave-newsletter']
+  const parts = [...shared, 'marked-text', 'order-email', 'parts', 'words']
   const templates = readdirSync(join(projectRoot, 'src/emails'))
     .filter(file => file.endsWith('.tsx'))
     .map(file => file.replace('.tsx', ''))

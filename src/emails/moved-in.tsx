@@ -1,23 +1,26 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { EmailFrame, type Shop } from './email-frame.tsx'
-import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
-import { renderEmail } from './render-email.ts'
+import { accountEmail } from './account-email.tsx'
+import type { Shop } from './email-frame.tsx'
+import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 
 /** `url` has a placeholder for `token`. */
 type Reader = { email: string; name: string; url: string; token: TokenText }
 
 /** Invites a customer of the shop's earlier website to choose a password here. `url` works once. */
 export function movedIn({ email, name, url, token }: Reader, shop: Shop): Promise<Email> {
-  return renderEmail(
-    <EmailFrame
-      shop={shop}
-      preview="Your earlier orders are waiting in your account."
-      label="Your account"
-      title="We have a new website"
-      reason={`You receive this email because you are a customer of ${shop.shopName}. It is sent once.`}
-    >
-      <Greeting name={name} />
+  return accountEmail(
+    {
+      to: email,
+      name,
+      title: 'We have a new website',
+      subject: 'your account on our new website',
+      preview: 'Your earlier orders are waiting in your account.',
+      reason: `You receive this email because you are a customer of ${shop.shopName}. It is sent once.`,
+      token,
+    },
+    shop,
+    <>
       <Paragraph>
         {`${shop.shopName} has moved to a new website. Your account and your earlier orders are here; your old password is not: please choose a new one.`}
       </Paragraph>
@@ -27,7 +30,6 @@ export function movedIn({ email, name, url, token }: Reader, shop: Shop): Promis
         The link works once, within 30 days. If you do not need the account, please ignore this email. Do not share the
         link with anyone, not even with us.
       </SmallPrint>
-    </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: your account on our new website`, token },
+    </>,
   )
 }

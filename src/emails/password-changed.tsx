@@ -1,22 +1,23 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
-import { EmailFrame, type Shop } from './email-frame.tsx'
-import { Action, Greeting, Paragraph } from './parts.tsx'
-import { renderEmail } from './render-email.ts'
+import { accountEmail } from './account-email.tsx'
+import type { Shop } from './email-frame.tsx'
+import { Action, Paragraph } from './parts.tsx'
 
 type Change = { email: string; name: string; changedAt: Date }
 
 /** Tells the owner of an account that its password was changed. */
 export function passwordChanged({ email, name, changedAt }: Change, shop: Shop): Promise<Email> {
-  return renderEmail(
-    <EmailFrame
-      shop={shop}
-      preview="If this was not you, choose a new password now."
-      label="Your account"
-      title="Your password was changed"
-      reason={`You receive this email because you have an account at ${shop.shopName}.`}
-    >
-      <Greeting name={name} />
+  return accountEmail(
+    {
+      to: email,
+      name,
+      title: 'Your password was changed',
+      preview: 'If this was not you, choose a new password now.',
+      reason: `You receive this email because you have an account at ${shop.shopName}.`,
+    },
+    shop,
+    <>
       <Paragraph>
         {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). All other devices were logged out.`}
       </Paragraph>
@@ -24,7 +25,6 @@ export function passwordChanged({ email, name, changedAt }: Change, shop: Shop):
         If this was you, there is nothing to do. If it was not you, choose a new password now and contact us.
       </Paragraph>
       <Action href={`${shop.publicUrl}/forgot-password`}>This was not me</Action>
-    </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: your password was changed` },
+    </>,
   )
 }

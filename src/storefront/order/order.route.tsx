@@ -1,7 +1,6 @@
 import './order.css'
 import { useEffect, useState } from 'react'
 import {
-  type ActionFunctionArgs,
   href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -15,16 +14,13 @@ import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { OrderAddOn } from './add-on.tsx'
-import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'
-import { addOnForm, askDeliveryForm, cancelOrderForm, correctAddressForm } from './forms.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -37,7 +33,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
 import { StatusWords } from './status-words.tsx'
-import { type OrderView, viewOrder } from './view-order.ts'
+import { type OrderView, orderAction, viewOrder } from './view-order.ts'
 
 /** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -59,19 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { view, link, signUp, review: reviewKey && `${href('/review')}?key=${encodeURIComponent(reviewKey)}` }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForms(
-    args,
-    [
-      { form: cancelOrderForm },
-      { form: addOnForm },
-      { form: askDeliveryForm },
-      { form: correctAddressForm },
-      { form: askCodeForm },
-      { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
-    ],
-    { id: args.params.id ?? '' },
-  )
+export const action = orderAction
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

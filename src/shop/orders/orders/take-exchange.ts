@@ -10,7 +10,7 @@ import { newTaxTerms } from '../../settings/tax/index.ts'
 import { takeStock } from '../../stock/stock/index.ts'
 import { confirmUnlessHeld } from './confirm-unless-held.ts'
 import type { WantedLine } from './edit/order-lines.ts'
-import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
+import { wantedLines } from './edit/order-sizes.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -50,15 +50,7 @@ export async function takeExchange(
 ): Promise<{ orderNumber: string; credit: Paisa; totalAmount: Paisa }> {
   if (of.phone_number === '')
     throw new ShopError('invalid', "The customer's account is deleted: nobody knows where to send it.")
-  const asked = await bySize(tx, lines)
-  const sizes = await findSizes(tx, asked)
-  const wanted = sizes
-    .map(size => ({
-      productId: size.productId,
-      selectedSizeId: size.sizeId,
-      quantity: piecesOfSize(size.sizeId, asked),
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  const wanted = await wantedLines(tx, lines)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')
   const fromStock = await takeStock(tx, wanted, { orderId, actor: staff.name, buyer: null, asker: null })
   const taken = fromStock.map(line => ({

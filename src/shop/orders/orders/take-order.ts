@@ -12,7 +12,7 @@ import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { confirmUnlessHeld } from './confirm-unless-held.ts'
 import { LineFields, linesOf } from './edit/order-lines.ts'
-import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
+import { wantedLines } from './edit/order-sizes.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftFields, giftOf } from './gift.ts'
 
@@ -79,15 +79,7 @@ export async function takeOrder(
   if (known && known.taken_by !== staff.id) throw usedAttempt()
   if (known)
     return { _id: orderId, orderNumber: known.orderNumber, isNew: false, confirmed: known.order_status !== 'pending' }
-  const asked = await bySize(tx, lines)
-  const sizes = await findSizes(tx, asked)
-  const wanted = sizes
-    .map(size => ({
-      productId: size.productId,
-      selectedSizeId: size.sizeId,
-      quantity: piecesOfSize(size.sizeId, asked),
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  const wanted = await wantedLines(tx, lines)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what the customer wants')
   const email = address.email || noEmail(orderId)
   const to = askedAddress({ ...address, email }, settings.buyers)

@@ -100,3 +100,15 @@ export async function linesOfSizes(db: Db, items: readonly [string, number][]): 
     return productId ? [{ productId, selectedSizeId: sizeId, quantity }] : []
   })
 }
+
+/** What typed lines want of each size, in the order of their sizes; a size of which none is wanted is left out. */
+export async function wantedLines(tx: Tx, lines: readonly WantedLine[]) {
+  const asked = await bySize(tx, lines)
+  return (await findSizes(tx, asked))
+    .map(({ productId, sizeId }) => ({
+      productId,
+      selectedSizeId: sizeId,
+      quantity: piecesOfSize(sizeId, asked),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}

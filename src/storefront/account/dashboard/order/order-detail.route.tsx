@@ -2,7 +2,6 @@ import '../../../order/order.css'
 import './order-detail.css'
 import { Suspense, useEffect } from 'react'
 import {
-  type ActionFunctionArgs,
   Await,
   type ClientLoaderFunctionArgs,
   data,
@@ -16,10 +15,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
-import { handleForms } from '../../../../web/server/handle-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
-import { askCodeForm, openByCodeForm } from '../../../order/code/forms.ts'
-import { askDeliveryForm, cancelOrderForm, correctAddressForm } from '../../../order/forms.ts'
+import { orderAction } from '../../../order/view-order.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 
@@ -45,18 +42,7 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   return new Promise(() => {})
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForms(
-    args,
-    [
-      { form: cancelOrderForm },
-      { form: askDeliveryForm },
-      { form: correctAddressForm },
-      { form: askCodeForm },
-      { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
-    ],
-    { id: args.params.id ?? '' },
-  )
+export const action = orderAction
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
