@@ -1,6 +1,7 @@
 import './order.css'
 import { useEffect, useState } from 'react'
 import {
+  type ActionFunctionArgs,
   href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -14,6 +15,7 @@ import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -33,7 +35,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
 import { StatusWords } from './status-words.tsx'
-import { type OrderView, orderAction, viewOrder } from './view-order.ts'
+import { type OrderView, orderForms, viewOrder } from './view-order.ts'
 
 /** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -55,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { view, link, signUp, review: reviewKey && `${href('/review')}?key=${encodeURIComponent(reviewKey)}` }
 }
 
-export const action = orderAction
+export const action = (args: ActionFunctionArgs) => handleForms(args, orderForms, { id: args.params.id ?? '' })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

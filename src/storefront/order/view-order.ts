@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, href } from 'react-router'
+import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
@@ -23,7 +23,7 @@ import {
 import { advanceText } from '../../shop/orders/payments/rules.ts'
 import { listReturns } from '../../shop/orders/returns/index.ts'
 import { returnLabel } from '../../shop/orders/returns/rules.ts'
-import { handleForms } from '../../web/server/handle-forms.ts'
+import type { HandledForm } from '../../web/server/handle-forms.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { type AddressHouse, addressHouse } from '../address/address-form.ts'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
@@ -34,19 +34,14 @@ import { type HostedView, viewHosted } from './payment/view-hosted.ts'
 import { withKey } from './with-key.ts'
 
 /** What its reader may send on an order's page. */
-export const orderAction = (args: ActionFunctionArgs) =>
-  handleForms(
-    args,
-    [
-      { form: cancelOrderForm },
-      { form: addOnForm },
-      { form: askDeliveryForm },
-      { form: correctAddressForm },
-      { form: askCodeForm },
-      { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
-    ],
-    { id: args.params.id ?? '' },
-  )
+export const orderForms: readonly HandledForm[] = [
+  { form: cancelOrderForm },
+  { form: addOnForm },
+  { form: askDeliveryForm },
+  { form: correctAddressForm },
+  { form: askCodeForm },
+  { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
+]
 
 /** An order with the other data of its page. */
 export type OrderView = {

@@ -2,6 +2,7 @@ import '../../../order/order.css'
 import './order-detail.css'
 import { Suspense, useEffect } from 'react'
 import {
+  type ActionFunctionArgs,
   Await,
   type ClientLoaderFunctionArgs,
   data,
@@ -15,8 +16,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
+import { handleForms } from '../../../../web/server/handle-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
-import { orderAction } from '../../../order/view-order.ts'
+import { orderForms } from '../../../order/view-order.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 
@@ -42,7 +44,7 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   return new Promise(() => {})
 }
 
-export const action = orderAction
+export const action = (args: ActionFunctionArgs) => handleForms(args, orderForms, { id: args.params.id ?? '' })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
