@@ -101,7 +101,7 @@ test('Today lists the work of a day by what costs most if it waits: how many, ho
   const of = (kind: WorkKind) => lines.find(each => each.kind === kind)
   expect(of('messages')).toMatchObject({ age: '3 h', until: expect.stringMatching(/^until/), late: false })
   expect(of('failed')).toMatchObject({ age: '25 h', until: expect.stringMatching(/^was due/), late: true })
-  expect(of('pack')).toMatchObject({ until: expect.stringMatching(/17:00$/), late: false })
+  expect(of('pack')).toMatchObject({ until: expect.stringMatching(/5:00 pm$/), late: false })
   // Each line leads to where all of it stands, and begins somewhere.
   for (const { path, begin, kind } of lines) {
     expect([kind, (await open(owner, path)).status]).toEqual([kind, 200])
@@ -188,7 +188,7 @@ test('ages and ends are said as people say them', () => {
     '2 days',
     '3 days',
   ])
-  expect(untilText(new Date('2026-11-29T17:00:00+05:00'), now)).toBe('until 17:00')
-  expect(untilText(new Date('2026-11-30T17:00:00+05:00'), now)).toBe('until 30 Nov, 17:00')
-  expect(untilText(before(60), now)).toBe('was due 29 Nov, 11:00')
+  expect(untilText(new Date('2026-11-29T17:00:00+05:00'), now)).toBe('until 5:00 pm')
+  expect(untilText(new Date('2026-11-30T17:00:00+05:00'), now)).toBe('until tomorrow at 5:00 pm')
+  expect(untilText(before(60), now)).toBe('was due today at 11:00 am')
 })

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { phoneText } from '../../shop/ground/customers/rules.ts'
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentWords } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import {
   type Checkout,
@@ -35,7 +35,7 @@ const cartColumns: readonly Column<Checkout>[] = [
     label: 'Who',
     cell: ({ phone, email }) => (phone ? phoneText(phone) : email),
     typed: true,
-    note: ({ notedAt, unproved }) => `${unproved ? 'unproved, ' : ''}left ${momentText(notedAt)}`,
+    note: ({ notedAt, unproved }) => `${unproved ? 'unproved, ' : ''}left ${momentWords(notedAt)}`,
   },
   { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
   { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },

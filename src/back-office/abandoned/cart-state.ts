@@ -1,4 +1,4 @@
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentWords } from '../../shop/ground/dates.ts'
 import type { Checkout } from '../../shop/orders/checkouts/index.ts'
 import { cartCallOutcomes, checkoutStates, ways } from '../../shop/orders/checkouts/rules.ts'
 
@@ -11,4 +11,4 @@ export const stateText = ({ state, way, orderNumber, remindedAt, openedAt, callO
 }
 
 export const stateNote = ({ why, remindedAt, calls, calledBy }: Checkout): string =>
-  [why, remindedAt && momentText(remindedAt), calls > 0 && `called by ${calledBy}`].filter(Boolean).join(', ')
+  [why, remindedAt && momentWords(remindedAt), calls > 0 && `called by ${calledBy}`].filter(Boolean).join(', ')

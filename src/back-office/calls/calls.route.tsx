@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentText, momentWords } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { countCartCalls } from '../../shop/orders/checkouts/index.ts'
@@ -238,11 +238,11 @@ function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopN
                 </a>{' '}
                 <bdi>{fullName}</bdi>
                 <span className="block text-muted">
-                  {`Asked ${momentText(askedAt)}. `}
+                  {`Asked ${momentWords(askedAt)}. `}
                   {code && until && (
                     <>
                       Code <b className="text-ink tabular-nums">{code}</b>
-                      {` works until ${momentText(until)}.`}
+                      {` works until ${momentWords(until)}.`}
                     </>
                   )}
                 </span>

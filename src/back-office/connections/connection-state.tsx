@@ -1,4 +1,4 @@
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentWords } from '../../shop/ground/dates.ts'
 import type { Connection } from '../../shop/settings/connections/index.ts'
 import { StateChip } from '../kit/state-chip.tsx'
 
@@ -13,4 +13,4 @@ export function ConnectionState({ connection: { active, secretsGiven, pausedUnti
 
 /** Until when a system that does not respond is not called; null when it is. */
 export const leftAlone = (pausedUntil: Date | null): string | null =>
-  pausedUntil && `left alone until ${momentText(pausedUntil)}`
+  pausedUntil && `left alone until ${momentWords(pausedUntil)}`

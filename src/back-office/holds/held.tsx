@@ -1,4 +1,4 @@
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentWords } from '../../shop/ground/dates.ts'
 import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/rules.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -72,7 +72,7 @@ function Held({ holds }: { holds: readonly Hold[] }) {
           {sentence(holdWords(each))}
         </p>
       ))}
-      <p className="text-muted text-sm">{`${remedy} Since ${momentText(since)}.`}</p>
+      <p className="text-muted text-sm">{`${remedy} Since ${momentWords(since)}.`}</p>
       <div className="flex flex-wrap items-center gap-x-6">
         {kind === 'wait' ? (
           may('orders.note') && <Press action="endWait" submit={lift.label} orderId={orderId} />

@@ -15,9 +15,8 @@ export function ArrangeList({ columns, sorts }: Props) {
   const hidden = hiddenIn(query)
   const others = new URLSearchParams(here({ sort: '', hide: '' }).split('?')[1] ?? '')
   return (
-    <Fold label="Arrange" className="relative">
-      {/* Over the list on a wide screen, so that its rows stay where they are. */}
-      <div className="panel z-20 sm:absolute sm:right-0 sm:w-80">
+    <Fold label="Arrange" menu>
+      <div className="panel">
         <StaffForm action="arrange" submit="Keep it so for me" hidden={{ query: String(others) }} variant="outline">
           <label className="grid gap-1 text-sm">
             <span className="font-medium">Sorted by</span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { grouped } from '../../shop/ground/grouped.ts'
 import { type Permission, type Role, roles } from '../../shop/staff/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,6 +36,7 @@ export function BackOfficeShell({ shopName, logo = '', staff, waiting, search, c
   useEffect(keepPress, [])
   useTitleOfNextPage()
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   const rail = staff ? railOf(staff.role, staff.permissions) : []
   const place = placeIn(rail, pathname)
   const countOf = waitingIn(rail, waiting)
@@ -59,7 +60,12 @@ export function BackOfficeShell({ shopName, logo = '', staff, waiting, search, c
       <div className={classNames('office', staff && 'office-with-rail')}>
         {staff && <Rail rail={rail} current={place?.entry} countOf={countOf} />}
         {place && place.entry.pages.length > 1 && <Section {...place} countOf={countOf} />}
-        <main id="content" tabIndex={-1} className="office-wrap min-w-0 pt-2 pb-8 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          data-loads={state !== 'idle'}
+          className="office-wrap min-w-0 pt-2 pb-8 outline-none"
+        >
           {children}
         </main>
       </div>

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { ActionResult } from '../../web/forms/action-result.ts'
 import { focusTitle } from './gone-result.tsx'
 import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
 import { WriteForm } from './staff-form.tsx'
+import { useHere } from './use-here.ts'
 
 /** What a write for many rows returns as `shown`: what was done, and the rows that it was refused for. */
 export type BulkReport = {
@@ -41,6 +43,9 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
   const last = useLastResult<BulkReport>()
   const result = last && actions.includes(last.action) ? last : null
   const [nothing, setNothing] = useState(false)
+  // A question is answered before anything else is pressed; another choice of rows is another question.
+  const [answered, setAnswered] = useState<unknown>(null)
+  const asks = result?.shown?.confirm !== undefined && answered !== result
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ rows: 0, amount: 0 })
   // Without chosen rows the buttons are hidden.
@@ -56,6 +61,7 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
       className="bulk"
       onChange={({ currentTarget }) => {
         form.current = currentTarget
+        setAnswered(result)
         setChosen(chosenIn(currentTarget, field))
       }}
       onSubmit={event => {
@@ -69,7 +75,7 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
       {nothing ? <Notice ok={false}>Please choose at least one row.</Notice> : result && <Report result={result} />}
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn and announced around every button. */}
-      <div role="group" aria-label="With the chosen rows" className="bulk-bar print-hidden">
+      <div role="group" aria-label="With the chosen rows" hidden={asks} className="bulk-bar print-hidden">
         {chosen.rows > 0 && (
           <p role="status" className="self-center text-sm tabular-nums">
             {`${plural(chosen.rows, 'row')} chosen${chosen.amount > 0 ? `, ${amountText(paisa(chosen.amount))}` : ''}`}
@@ -90,6 +96,7 @@ function chosenIn(form: HTMLFormElement, field: string) {
 }
 
 function Report({ result: { ok, message, problems, shown } }: { result: ActionResult<BulkReport> }) {
+  const { here } = useHere()
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }
@@ -130,13 +137,16 @@ function Report({ result: { ok, message, problems, shown } }: { result: ActionRe
         </ul>
       )}
       {confirm && (
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap gap-3">
           {Object.entries(confirm.fields).flatMap(([name, values]) =>
             [values].flat().map(value => <input key={name + value} type="hidden" name={name} value={value} />),
           )}
           <Button type="submit" name="do" value={confirm.do}>
             {confirm.label}
           </Button>
+          <LinkButton href={here({})} variant="outline">
+            Leave it
+          </LinkButton>
         </p>
       )}
     </div>

@@ -11,9 +11,8 @@ export type Export = { label: string; to: string }
 export function ExportMenu({ exports }: { exports: readonly Export[] }) {
   if (exports.length === 0) return null
   return (
-    <Fold label="Export" className="relative">
-      {/* Over the list on a wide screen, so that its rows stay where they are. */}
-      <ul className="panel z-20 gap-0 py-2 text-sm sm:absolute sm:right-0 sm:w-max">
+    <Fold label="Export" menu>
+      <ul className="panel gap-0 py-2 text-sm">
         {exports.map(({ label, to }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-4">
             <span className="mr-auto">{label}</span>

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 /** `id`: a link to it opens it. */
-type Props = { label: ReactNode; open?: boolean; id?: string | undefined; className?: string; children: ReactNode }
+type Props = {
+  label: ReactNode
+  open?: boolean
+  id?: string | undefined
+  className?: string
+  /** Beside the title of a page: over what is below on a wide screen, one open at a time. */
+  menu?: boolean
+  children: ReactNode
+}
 
 /** What is needed now and then, behind a line that opens it. Works without JavaScript. */
-export function Fold({ label, open, id, className, children }: Props) {
+export function Fold({ label, open, id, className, menu, children }: Props) {
   return (
-    <details open={open} className={className}>
+    <details open={open} className={menu ? 'menu' : className} name={menu ? 'menu' : undefined}>
       <summary className="fold">
         {label} <Icon name="down" size={16} />
       </summary>

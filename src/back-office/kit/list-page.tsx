@@ -211,9 +211,8 @@ function EditViews({ views }: { views: readonly SavedView[] }) {
   const { here } = useHere()
   const own = views.filter(view => view.own)
   return (
-    <Fold label="Views" className="relative">
-      {/* Over the list on a wide screen, so that its rows stay where they are. */}
-      <div className="panel z-20 sm:absolute sm:right-0 sm:w-96">
+    <Fold label="Views" menu>
+      <div className="panel">
         <StaffForm
           action="saveView"
           submit="Save these filters"

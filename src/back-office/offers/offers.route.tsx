@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentText, momentWords } from '../../shop/ground/dates.ts'
 import { amountText, basisPoints, paisa } from '../../shop/ground/money.ts'
 import { couponLabel } from '../../shop/offers/coupons/rules.ts'
 import { type ListedOffer, listOffers, OfferFilter } from '../../shop/offers/offers/index.ts'
@@ -38,7 +38,7 @@ const offerColumns: readonly Column<ListedOffer>[] = [
   {
     label: 'Ends',
     cell: ({ endDate }) => (endDate ? momentText(endDate) : 'Open'),
-    note: ({ startDate, state }) => state === 'planned' && startDate && `Begins ${momentText(startDate)}`,
+    note: ({ startDate, state }) => state === 'planned' && startDate && `Begins ${momentWords(startDate)}`,
   },
   {
     label: 'Uses',

@@ -64,7 +64,7 @@ export const cancelActions = {
           ? 'None of these orders can be cancelled:'
           : `Cancel ${all}? It happens in half an hour, and can be taken back until then. Their customers are told why.`,
       listed: orders.map(
-        ({ fullName, orderNumber, totalAmount }) => `${fullName}, ${orderNumber}, ${amountText(totalAmount)}`,
+        ({ fullName, orderNumber, totalAmount }) => `${orderNumber}, ${amountText(totalAmount)}, ${fullName}`,
       ),
       refused: refusedRows(refused),
       ...(orders.length > 0 && {

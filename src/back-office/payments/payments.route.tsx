@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { dayText, momentText, shortDayText } from '../../shop/ground/dates.ts'
+import { dayText, momentWords, shortDayText } from '../../shop/ground/dates.ts'
 import { pageNames } from '../../shop/ground/hosted-pages/rules.ts'
 import { asideKinds } from '../../shop/ground/ledger/rules.ts'
 import { amountText, type Paisa, toRupees } from '../../shop/ground/money.ts'
@@ -191,11 +191,11 @@ function DecidedPanel({ rows, mayRefund }: { rows: readonly DecidedPayment[]; ma
         note={row => (
           <>
             <bdi>{[row.name, row.reference].filter(Boolean).join(', ') || 'Without a text'}</bdi>, {row.decidedBy},{' '}
-            {momentText(row.decidedAt)}
+            {momentWords(row.decidedAt)}
             {row.paidBack.map(({ amount, payee, method, reference, by, at }) => (
               <span key={at.toISOString()} className="block wrap-anywhere">
                 {amountText(amount)} paid back to <bdi>{payee}</bdi>:{' '}
-                {[method, reference, by].filter(Boolean).join(', ')}, {momentText(at)}
+                {[method, reference, by].filter(Boolean).join(', ')}, {momentWords(at)}
               </span>
             ))}
           </>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { nameCollections } from '../../shop/catalogue/collections/index.ts'
 import { listKnownWords } from '../../shop/catalogue/products/index.ts'
-import { momentText, shopMinute } from '../../shop/ground/dates.ts'
+import { momentWords, shopMinute } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { findSale, type SaleSize } from '../../shop/offers/sales/index.ts'
@@ -201,7 +201,7 @@ export default function SalePage() {
       back={{ to: '/admin/sales', label: 'All sales' }}
       title={sale?.name ?? 'New sale'}
       chips={sale && <StateChip state={sale.state}>{saleStates[sale.state]}</StateChip>}
-      note={sale && `${momentText(sale.startsAt)} to ${momentText(sale.endsAt)}`}
+      note={sale && `${momentWords(sale.startsAt)} to ${momentWords(sale.endsAt)}`}
       first={<WaitingNotice approvals={waiting} />}
       aside={
         open &&

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { momentText } from '../../shop/ground/dates.ts'
+import { momentWords } from '../../shop/ground/dates.ts'
 import { exactAmountText } from '../../shop/ground/money.ts'
 import { FiscalFilter, type ListedInvoice, listInvoices } from '../../shop/orders/fiscal/index.ts'
 import { fiscalStates, invoiceViews } from '../../shop/orders/fiscal/rules.ts'
@@ -62,7 +62,7 @@ const invoiceColumns: readonly Column<ListedInvoice>[] = [
     label: 'Order',
     cell: ({ orderNumber }) => orderNumber,
     note: ({ kind, createdAt, replaced }) =>
-      `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentText(createdAt)}${replaced ? ', replaced by another one' : ''}`,
+      `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentWords(createdAt)}${replaced ? ', replaced by another one' : ''}`,
   },
   {
     label: 'FBR number',
@@ -70,7 +70,7 @@ const invoiceColumns: readonly Column<ListedInvoice>[] = [
     typed: true,
     note: ({ state, tries, nextTryAt, otherBuyer }) =>
       (otherBuyer && correctionText(otherBuyer)) ||
-      (state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`),
+      (state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentWords(nextTryAt)}`),
     plain: true,
   },
   {
@@ -91,7 +91,7 @@ const invoiceColumns: readonly Column<ListedInvoice>[] = [
 function correctionText({ said, is, until }: NonNullable<ListedInvoice['otherBuyer']>): string {
   const how =
     until.getTime() > Date.now()
-      ? `Please change it in IRIS until ${momentText(until)}`
+      ? `Please change it in IRIS until ${momentWords(until)}`
       : 'The 72 hours are over: IRIS changes it only when the Commissioner agrees'
   return `FBR knows ${said}; the order names ${is}. ${how}.`
 }

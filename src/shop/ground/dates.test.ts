@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLater, dayOf, endOfDay, momentOf, timeText } from './dates.ts'
+import { dayLater, dayOf, endOfDay, momentOf, momentText, momentWords, timeText } from './dates.ts'
 
 test('a day ends at midnight in Pakistan', () => {
   const end = (moment: string, days: number) => timeText(endOfDay(new Date(moment), days))
@@ -12,6 +12,32 @@ test('after midnight in Pakistan it is the next day, whatever it is elsewhere', 
   expect(dayOf(new Date('2026-11-30T18:59:59Z'))).toBe('2026-11-30')
   expect(dayOf(new Date('2026-11-30T19:00:00Z'))).toBe('2026-12-01')
   expect([dayLater('2026-12-01', -1), dayLater('2028-02-28', 1)]).toEqual(['2026-11-30', '2028-02-29'])
+})
+
+test('a moment is written as people say it, by the day in Pakistan', () => {
+  // 00:30 on the 30th in Pakistan.
+  const now = new Date('2026-11-29T19:30:00Z')
+  expect(
+    [
+      '2026-11-29T19:00:00Z',
+      '2026-11-29T18:59:00Z',
+      '2026-11-28T18:59:00Z',
+      '2026-11-30T19:00:00Z',
+      '2026-12-01T19:00:00Z',
+      '2025-11-29T07:05:00Z',
+    ].map(moment => momentText(moment, now)),
+  ).toEqual([
+    'Today 12:00 am',
+    'Yesterday 11:59 pm',
+    '28 Nov, 11:59 pm',
+    'Tomorrow 12:00 am',
+    '2 Dec, 12:00 am',
+    '29 Nov 2025, 12:05 pm',
+  ])
+  expect(['2026-11-29T19:00:00Z', '2026-12-01T19:00:00Z'].map(moment => momentWords(moment, now))).toEqual([
+    'today at 12:00 am',
+    '2 Dec, 12:00 am',
+  ])
 })
 
 test.each([

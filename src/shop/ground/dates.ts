@@ -44,11 +44,20 @@ function clockText(clock: string): string {
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** '24 Nov, 19:30' */
-export function momentText(date: Date | string): string {
-  const { day, month, clock } = partsOf(date)
-  return `${day} ${month.slice(0, 3)}, ${clock}`
+/** A moment as people say it, at the start of a line: 'Today 7:30 pm', 'Yesterday 7:30 pm', '24 Nov, 7:30 pm', '24 Nov 2025, 7:30 pm'. */
+export function momentText(date: Date | string, now = new Date()): string {
+  const { day, month, year, clock } = partsOf(date)
+  const time = clockText(clock)
+  const near = nearDays[Math.round((+new Date(dayOf(new Date(date))) - +new Date(dayOf(now))) / DAY_MS) + 1]
+  if (near) return `${near} ${time}`
+  return `${day} ${month.slice(0, 3)}${year === partsOf(now).year ? '' : ` ${year}`}, ${time}`
 }
+
+const nearDays = ['Yesterday', 'Today', 'Tomorrow']
+
+/** The same within a sentence: 'today at 7:30 pm'. */
+export const momentWords = (date: Date | string, now = new Date()): string =>
+  momentText(date, now).replace(/^([TY]\w+)/, word => `${word.toLowerCase()} at`)
 
 /** 'Tue 24 Nov', or 'Tue 24' without its month. */
 export function weekdayText(date: Date, { month: named = true } = {}): string {

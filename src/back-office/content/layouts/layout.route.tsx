@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { momentText, timeText } from '../../../shop/ground/dates.ts'
+import { momentWords, timeText } from '../../../shop/ground/dates.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
@@ -160,7 +160,7 @@ function DraftPanel({ page: { version, isDraft, publishAt, changedBy, changedAt 
   return (
     <Panel
       title={isDraft ? 'Draft' : 'Published'}
-      note={isDraft ? `Changed by ${changedBy}, ${momentText(changedAt)}` : 'Shoppers see what stands here.'}
+      note={isDraft ? `Changed by ${changedBy}, ${momentWords(changedAt)}` : 'Shoppers see what stands here.'}
     >
       {!isDraft && last?.ok && /^(publish|discard|putBack)$/.test(last.action) && (
         <Notice className="mt-0">{last.message}</Notice>

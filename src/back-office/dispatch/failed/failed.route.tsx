@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
-import { dayLater, momentText, today } from '../../../shop/ground/dates.ts'
+import { dayLater, momentText, momentWords, today } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findAsking } from '../../../shop/money/courier-files/index.ts'
@@ -130,7 +130,7 @@ const AnsweredPanel = ({ parcels }: { parcels: readonly FailedParcel[] }) => (
       note={({ advice, courier }) =>
         advice && (
           <>
-            {adviceTexts[advice.kind]}, {advice.by} on {momentText(advice.at)} to {courier}: <bdi>{advice.remarks}</bdi>
+            {adviceTexts[advice.kind]}, {advice.by} {momentWords(advice.at)} to {courier}: <bdi>{advice.remarks}</bdi>
           </>
         )
       }
@@ -163,7 +163,7 @@ function FailedCard({ parcel, tomorrow, mayWork }: Props) {
           <bdi>{city}</bdi>
         </h2>
         <span className="chip" data-tone={late ? 'wrong' : undefined}>
-          {late ? 'Overdue since' : 'Answer by'} {momentText(deadline)}
+          {late ? 'Overdue since' : 'Answer by'} {momentWords(deadline)}
         </span>
       </div>
       <p className="wrap-anywhere text-sm">

@@ -1,4 +1,4 @@
-import { momentText } from '../../../shop/ground/dates.ts'
+import { momentWords } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
 import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/rules.ts'
@@ -26,7 +26,7 @@ const ThreadList = ({ said }: { said: readonly Said[] }) => (
         </p>
         <p className="text-muted text-sm">
           {each.isUnread && <span className="chip mr-2">New</span>}
-          <bdi>{stateOf(each)}</bdi>, {momentText(each.at)}
+          <bdi>{stateOf(each)}</bdi>, {momentWords(each.at)}
         </p>
       </li>
     ))}
@@ -49,7 +49,7 @@ export function Thread({ thread: { said, replyUntil } }: Props) {
           <Area
             name="text"
             label="Answer by WhatsApp"
-            hint={`Until ${momentText(replyUntil)}`}
+            hint={`Until ${momentWords(replyUntil)}`}
             maxLength={REPLY_LIMIT}
             rows={3}
             dir="auto"

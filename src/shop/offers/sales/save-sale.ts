@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { PriceAuthor } from '../../catalogue/price-history/index.ts'
 import { neverChargedText, wasCharged } from '../../catalogue/price-history/index.ts'
-import { momentText } from '../../ground/dates.ts'
+import { momentWords } from '../../ground/dates.ts'
 import { moment } from '../../ground/day.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -85,7 +85,7 @@ async function demandFree(tx: Tx, lines: readonly SaleLine[], { saleId, startsAt
     .executeTakeFirst()
   if (!other) return
   const label = lines.find(({ sizeId }) => sizeId === other.size_id)?.label
-  const when = `${momentText(other.starts_at)} to ${momentText(other.ends_at)}`
+  const when = `${momentWords(other.starts_at)} to ${momentWords(other.ends_at)}`
   throw new ShopError('taken', `${label} is in the sale ${other.name}, ${when}`, 'lines')
 }
 

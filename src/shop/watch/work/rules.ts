@@ -1,4 +1,4 @@
-import { dayOf, momentText } from '../../ground/dates.ts'
+import { momentWords } from '../../ground/dates.ts'
 import { grouped } from '../../ground/grouped.ts'
 import { plural } from '../../ground/plural.ts'
 import type { Permission } from '../../staff/staff/rules.ts'
@@ -168,9 +168,6 @@ export function ageText(since: Date, now = new Date()): string {
   return hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'day')
 }
 
-/** Until when something waits: 'until 17:00', another day 'until 30 Nov, 17:00', and 'was due 29 Nov, 17:00' once that is past. */
-export function untilText(until: Date, now = new Date()): string {
-  const moment = momentText(until)
-  if (until < now) return `was due ${moment}`
-  return `until ${dayOf(until) === dayOf(now) ? moment.split(', ')[1] : moment}`
-}
+/** Until when something waits: 'until 5:00 pm', another day 'until tomorrow at 5:00 pm', and 'was due yesterday at 5:00 pm' once that is past. */
+export const untilText = (until: Date, now = new Date()): string =>
+  until < now ? `was due ${momentWords(until, now)}` : `until ${momentWords(until, now).replace(/^today at /, '')}`
