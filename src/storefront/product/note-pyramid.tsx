@@ -23,9 +23,12 @@ export function NotePyramid(worn: Notes) {
               <p className="mt-3 font-display text-xl leading-snug">
                 {notes.map((note, index) => (
                   <Fragment key={note}>
-                    {index > 0 && ' · '}
-                    {/* Keeps 'Black Pepper' on one line where one is wide enough. */}
-                    <span className="inline-block">{note}</span>
+                    {index > 0 && ' '}
+                    {/* Keeps 'Black Pepper' on one line where one is wide enough; no line begins with the dot. */}
+                    <span className="inline-block">
+                      {note}
+                      {index < notes.length - 1 && ' ·'}
+                    </span>
                   </Fragment>
                 ))}
               </p>

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { SetPart } from '../../shop/catalogue/catalogue/index.ts'
+import { rs } from '../../shop/ground/money.ts'
+import { NotePyramid } from './note-pyramid.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductReviews } from './product-reviews.tsx'
+import { SetParts } from './set-parts.tsx'
 
 const words = (product: Parameters<typeof ProductFacts>[0]['product']) =>
   renderToStaticMarkup(<ProductFacts product={product} />)
@@ -27,4 +31,25 @@ test('all seasons are all year; what the merchant did not state is left out', ()
   const allYear = ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const
   expect(words({ longevityHours: null, sillage: '', seasons: [...allYear], occasions: [] })).toBe('Season all year')
   expect(words({ longevityHours: null, sillage: '', seasons: [], occasions: [] })).toBe('')
+})
+
+test('no line of notes begins with the dot between them', () => {
+  const shown = renderToStaticMarkup(
+    <NotePyramid
+      topNotes={['Cardamom', 'Black Pepper']}
+      heartNotes={['Rose']}
+      baseNotes={[]}
+      longevityHours={6}
+      sillage=""
+    />,
+  )
+  expect(shown).toContain('Cardamom ·</span> <span class="inline-block">Black Pepper</span>')
+})
+
+test('the parts of a set have prices where each is sold alone, and none where one is not', () => {
+  const part = (name: string, price: number | null) =>
+    ({ _id: 'a', name, ml: 30, pieces: 1, image: '', price: price === null ? null : rs(price) }) as SetPart
+  const shown = (list: SetPart[]) => renderToStaticMarkup(<SetParts parts={{ list, price: null }} size={null} />)
+  expect(shown([part('Oud', 1450), part('Rose', 2000)])).toContain('1,450')
+  expect(shown([part('Oud', 1450), part('Rose', null)])).not.toContain('1,450')
 })

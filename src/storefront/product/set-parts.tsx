@@ -9,6 +9,8 @@ export type Parts = { list: readonly SetPart[]; price: Paisa | null }
 
 /** The bottles of a set, each with its picture, page and price alone, and what the set saves: shown before its own price is asked for. */
 export function SetParts({ parts: { list, price }, size }: { parts: Parts; size: Size | null }) {
+  // One price among parts that have none would look like the only one that is paid for.
+  const isSoldInParts = list.every(part => part.price !== null)
   return (
     <section aria-labelledby="set-parts">
       <h2 id="set-parts" className="mb-2 font-medium text-sm">
@@ -30,7 +32,7 @@ export function SetParts({ parts: { list, price }, size }: { parts: Parts; size:
                 )}
                 <span className="block text-muted">{what}</span>
               </span>
-              {part.price !== null && <span className="tabular-nums">{priceText(part.price)}</span>}
+              {isSoldInParts && part.price !== null && <span className="tabular-nums">{priceText(part.price)}</span>}
             </li>
           )
         })}
