@@ -62,7 +62,7 @@ def slab_night(scene, tone):
 def polished_night(scene, tone):
     """Black polished stone that mirrors the bottle."""
     dim(scene, tone, key=18)
-    sheet(220, 120, 1, m.stone(shade(tone, 0.12), shade(tone, 0.5), 0.12, 0.35, polish=0.9, relief=0.06), y=-30)
+    sheet(220, 260, 1, m.stone(shade(tone, 0.12), shade(tone, 0.5), 0.12, 0.35, polish=0.9, relief=0.06), y=-170)
     scene.f = 7
 
 
@@ -72,8 +72,7 @@ def lamps(scene, tone):
     props.bokeh(scene.rnd, 60, 95, (-34, 34, 4, 44), [(1.0, 0.55, 0.18), (1.0, 0.70, 0.34), (1.0, 0.42, 0.16), (0.95, 0.8, 0.6)], 0.75, 1.7)
     for thing in [o for o in bpy.data.objects if o.name.startswith(("wall", "pool"))]:
         bpy.data.objects.remove(thing)
-    # So tall that polished ground mirrors no sky above it.
-    wall(400, 700, m.plaster(shade(tone, 0.35)), 140)
+    wall(400, 200, m.plaster(shade(tone, 0.35)), 140)
     scene.f = 5.0
 
 

@@ -153,6 +153,8 @@ def fall(scene):
     for k, thing in enumerate(things):
         thing.location.z += 0.3 + 0.22 * k
     settle(things, [*grounds(), *(part for thing in firm for part in (thing, *thing.children_recursive) if part.data)], 110)
+    for thing in things:  # A hull is a little flatter than a petal.
+        thing.location.z += 0.1
 
 
 def mark_plain():
