@@ -10,7 +10,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
-const withFourPictures = 'saffron-route-tester-t7w4m'
+const withThreePictures = 'saffron-route-tester-t7w4m'
 
 /** Scrolls down as a reader does, until all lazy parts are loaded. */
 async function readToTheEnd(page: Page) {
@@ -77,15 +77,15 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
 test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
-  await goTo(page, `/product/${withFourPictures}`)
+  await goTo(page, `/product/${withThreePictures}`)
   expect(loaded).not.toContain('lightbox')
   const zoom = page.getByRole('link', { name: 'Zoom the picture' })
   await zoom.focus()
   await page.keyboard.press('Enter')
   const window = page.getByRole('dialog', { name: 'Pictures of Saffron Route Tester' })
-  await window.getByText('1 of 4').waitFor()
+  await window.getByText('1 of 3').waitFor()
   await page.keyboard.press('ArrowRight')
-  await window.getByText('2 of 4').waitFor()
+  await window.getByText('2 of 3').waitFor()
   const shown = window.locator('.zoom-picture').nth(1)
   await page.keyboard.press('+')
   await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
@@ -385,7 +385,7 @@ thoroughTest('what a buyer sent can be enlarged: pictures and videos, and the ba
   const { images } = await shop.db
     .selectFrom('products')
     .select('images')
-    .where('id', '=', withFourPictures)
+    .where('id', '=', withThreePictures)
     .executeTakeFirstOrThrow()
   const shown = shop.db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
   try {
