@@ -11,23 +11,18 @@ create or replace function order_outcome(of_order orders) returns text language 
     when 'cancelled' then case when was_sent(of_order.id) then 'refused' else 'cancelled' end else 'open' end
 $$;
 
--- When an order was sold: when it was confirmed, after a confirmation was taken back when it was confirmed again. Null while it is not confirmed, and once it
--- is cancelled or refused.
--- @rule when an order counts as sold in figures
-create or replace function sold_at(of_order orders) returns timestamptz language sql stable as $$
-  select created_at from order_events
-  where order_id = of_order.id and of_order.order_status not in ('pending', 'cancelled') and order_status not in ('pending', 'cancelled')
-    and id > coalesce((select max(id) from order_events pending where pending.order_id = of_order.id and pending.order_status = 'pending'), 0)
-  order by id limit 1
-$$;
-
 -- When an order was last moved to a status that it has now or had.
 create or replace function moved_at(of_order text, status text) returns timestamptz language sql stable as $$
   select max(created_at) from order_events where order_id = of_order and order_status = status
 $$;
 
+drop function if exists sold_at(orders);
+
 -- What happened to orders, each with its moment: the one place that says what a figure of a day counts (src/shop/ground/figure-rules.ts has it in words).
 -- Of these orders, or of this time; null: of all. An order that has no parcel is sent and refused as a whole. Planned for what is asked.
+-- Sold is when an order was confirmed, after a confirmation was taken back when it was confirmed again; not while it is not confirmed, and no more once it is
+-- cancelled or refused.
+-- @rule when an order counts as sold in figures
 -- @rule what happened on a day: placed, sold, sent, delivered, refused, came back, cancelled
 create or replace function order_moments(ids text[], since timestamptz, until timestamptz)
   returns table (order_id text, what text, parcel_id text, courier_id text, at timestamptz) language sql stable set plan_cache_mode = force_custom_plan as $$
@@ -46,11 +41,13 @@ create or replace function order_moments(ids text[], since timestamptz, until ti
     from moved join orders on orders.id = moved.id
       cross join lateral (
         select max(created_at) filter (where order_status = 'outForDelivery') as sent_at,
-          max(created_at) filter (where order_status = orders.order_status) as now_at
-        from order_events where order_events.order_id = orders.id
+          max(created_at) filter (where order_status = orders.order_status) as now_at,
+          (array_agg(created_at order by id) filter (where order_status not in ('pending', 'cancelled') and id > last_pending))[1] as sold_at
+        from (select *, coalesce(max(id) filter (where order_status = 'pending') over (), 0) as last_pending from order_events
+          where order_events.order_id = orders.id) of_order
       ) events
       cross join lateral (values
-        ('sold', case when orders.order_status not in ('pending', 'cancelled') then sold_at(orders) end),
+        ('sold', case when orders.order_status not in ('pending', 'cancelled') then sold_at end),
         ('delivered', case when orders.order_status = 'delivered' then now_at end),
         (case order_outcome(orders) when 'cancelled' then 'cancelled' else 'refused' end, case when orders.order_status = 'cancelled'
           and not exists (select from parcels where parcels.order_id = orders.id and parcel_came_back(parcels)) then now_at end),

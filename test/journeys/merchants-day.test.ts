@@ -184,6 +184,21 @@ async function settle(page: Page, due: readonly Parcel[]): Promise<number> {
 
 const counted = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
 
+/** Emails about orders that said what was not so when they were written: another state than the one reached, 'on the way' without a parcel that left, another's mailbox. */
+const untrueEmails = () =>
+  counted<{ subject: string; recipient: string }>(sql`
+    select subject, recipient from emails join order_events event on cause = 'order-moved ' || event.id join orders on orders.id = event.order_id
+    where recipient <> orders.email or subject not like '%' || order_number || '%' or subject not like '%' || case event.order_status
+        when 'confirmed' then 'confirmed' when 'processing' then 'is being prepared' when 'outForDelivery' then 'is on the way'
+        when 'delivered' then 'delivered' when 'cancelled' then 'cancelled' else 'nothing' end || '%'
+      or event.order_status = 'outForDelivery' and not exists (
+        select from parcels where parcels.order_id = orders.id and handed_over_at <= emails.created_at)
+      or event.order_status <> 'cancelled' and exists (select from order_events ended where ended.order_id = orders.id
+        and ended.order_status = 'cancelled' and ended.created_at < event.created_at)
+    union all
+    select subject, recipient from emails join parcels on cause = 'order-moved parcel ' || parcels.id join orders on orders.id = order_id
+    where recipient <> orders.email or subject not like '%' || order_number || '% is on the way%' or handed_over_at is null or handed_over_at > emails.created_at`)
+
 thoroughTest(
   'thirty orders go from the calls to the bank in one day, and no bottle, rupee or order is lost',
   {
@@ -210,6 +225,7 @@ thoroughTest(
     await refundAndExchange(page, refunded, exchanged)
 
     expect(await brokenInvariants(shop.db)).toEqual([])
+    expect(await untrueEmails()).toEqual([])
     expect(await counted(sql`select order_status as status, count(*)::int from orders group by 1 order by 1`)).toEqual([
       // Into its twin, nobody there, three refused.
       { status: 'cancelled', count: 5 },

@@ -32,7 +32,12 @@ export default function MessageTextsPage() {
     <ListPage
       title="WhatsApp messages"
       note="What shoppers read by WhatsApp. It sends a text once Meta has approved it."
-      actions={<LineLink to="/admin/settings">All settings</LineLink>}
+      actions={
+        <>
+          <LineLink to="/admin/messages/texts">Turn on and off</LineLink>
+          <LineLink to="/admin/settings">All settings</LineLink>
+        </>
+      }
       rows={rows}
       keyOf={({ kind }) => kind}
       to={({ kind }) => `/admin/settings/messages/${kind}`}

@@ -67,11 +67,13 @@ async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; 
 
 async function resultOf(db: Db, offerId: string): Promise<OfferResult> {
   const { rows } = await sql<OfferResult>`
-    select ${orderSums.orders} as placed, (count(*) filter (where sold_at(orders) is not null))::int as sold, ${orderSums.delivered} as delivered,
+    select ${orderSums.orders} as placed, count(sold.at)::int as sold, ${orderSums.delivered} as delivered,
       ${orderSums.refused} as refused, ${orderSums.cancelled} as cancelled, ${orderSums.brought} as earned,
       coalesce(sum(used.shipping + case when coupon_discount = 0 then amount else round(amount::numeric * taken_off(orders) / coupon_discount) end)
-        filter (where sold_at(orders) is not null), 0)::bigint as "takenOff"
-    from coupon_redemptions used join orders on orders.id = order_id where used.coupon_id = ${offerId}`.execute(db)
+        filter (where sold.at is not null), 0)::bigint as "takenOff"
+    from coupon_redemptions used join orders on orders.id = used.order_id
+      left join order_moments(array(select order_id from coupon_redemptions where coupon_id = ${offerId}), null, null) sold on sold.order_id = orders.id and what = 'sold'
+    where used.coupon_id = ${offerId}`.execute(db)
   return rows[0] as OfferResult
 }
 
