@@ -7,9 +7,10 @@ import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import type { OfferOverviewProps } from './load-offer.ts'
 
-/** What the offer cost, and what it brought on delivered orders. */
+/** What the offer cost, and what it brought on delivered orders; nothing until somebody used it. */
 export function ResultPanel({ offer: { result } }: OfferOverviewProps) {
   const { placed, sold, delivered, refused, cancelled, takenOff, earned } = result
+  if (placed === 0) return null
   return (
     <Panel title="What it did">
       <Facts

@@ -107,7 +107,13 @@ export default function ProductPage() {
       back={{ to: '/admin/products', label: 'All products' }}
       title={facts.name}
       chips={<ProductChip state={state} />}
-      actions={mayChange && <LinkButton href="/admin/products/new">New product</LinkButton>}
+      actions={
+        mayChange && (
+          <LinkButton href="/admin/products/new" variant="outline">
+            New product
+          </LinkButton>
+        )
+      }
       first={<Made page={page} />}
       note={
         <span className="flex flex-wrap gap-x-4">
