@@ -3,6 +3,7 @@ import { SHOP_CHANGES } from '../../src/platform/database/changes.ts'
 import { sendOutgoing } from '../../src/platform/database/outgoing.ts'
 import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
 import { assessOrder } from '../../src/shop/orders/confirmation/index.ts'
+import { codeCosts } from '../../src/shop/orders/messages/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import type { Settings } from '../../src/shop/settings/settings/index.ts'
 import { shippingAddress } from '../addresses.ts'
@@ -138,6 +139,50 @@ describe('a code to a phone', () => {
     await messages.turnSms('no')
   })
 
+  test('dropped, sent twice or late: one message each way, the next way where one fails, and any code that is open proves', async () => {
+    await messages.turnSms('yes')
+    const byWhatsapp = ({ phone }: Buyer) => messages.whatsapp.sent.filter(({ to }) => `+${to}` === e164(phone))
+    const bySms = ({ phone }: Buyer) => messages.sms.sent.filter(({ to }) => `+${to}` === e164(phone))
+    // Taken and never delivered, as two notices say of which one is a repetition.
+    const dropped = await buyerOf()
+    await ask(dropped)
+    await Promise.all([messages.send(), messages.send()])
+    const [message, ...more] = byWhatsapp(dropped)
+    expect(more).toEqual([])
+    if (!message) throw new Error('nothing was sent')
+    const notice = messages.whatsapp.statusNotice(message, 'failed', 131026)
+    for (let n = 0; n < 2; n++) await messages.tell(notice)
+    for (let n = 0; n < 2; n++) await messages.send()
+    expect(bySms(dropped)).toHaveLength(1)
+    expect((await enter(dropped, await codeOf(dropped.customerId))).status).toBe(200)
+    // Taken, and the answer lost: it may arrive, so that it is not sent again; the buyer asks by the other way, and both codes are right.
+    const unsure = await buyerOf()
+    messages.whatsapp.next.push('cut after')
+    await ask(unsure)
+    for (let n = 0; n < 2; n++) {
+      await messages.send()
+      await messages.later()
+    }
+    expect(byWhatsapp(unsure)).toHaveLength(1)
+    const first = await codeOf(unsure.customerId)
+    await ask(unsure, { way: 'sms' })
+    await messages.send()
+    expect(bySms(unsure)).toHaveLength(1)
+    expect(await codeOf(unsure.customerId)).not.toBe(first)
+    expect((await enter(unsure, first)).status).toBe(200)
+    // Arrived after its ten minutes.
+    const late = await buyerOf()
+    await ask(late)
+    await messages.send()
+    await shop.db
+      .updateTable('proofs')
+      .set({ expires_at: new Date() })
+      .where('customer_id', '=', late.customerId)
+      .execute()
+    expect((await enter(late, await codeOf(late.customerId))).status).toBe(400)
+    await messages.turnSms('no')
+  })
+
   test('has five tries and ten minutes, and works in its own browser for its own phone', async () => {
     const buyer = await buyerOf()
     await ask(buyer)
@@ -231,6 +276,22 @@ describe('the rules of a house', () => {
       await moveOrder(shop.db, { orderId, to, actor: 'Sana' })
     expect((await order(buyer)).body.code).toBe('proof_needed')
     await set({ codeAfterRefusal: false })
+  })
+
+  test('say what each would have cost in 30 days', async () => {
+    const fresh = await openShop()
+    const oud = await shelve(fresh.db, 'Costs', [{ ml: 50, price: 600_000 }])
+    const someone = await guest(fresh.db)
+    const first = await someone.buy([oud.line(0, 2)], 12_000)
+    await someone.buy([oud.line()], 6000)
+    for (const to of ['confirmed', 'processing', 'outForDelivery', 'cancelled'] as const)
+      await moveOrder(fresh.db, { orderId: first._id, to, actor: 'Sana' })
+    expect(await codeCosts(fresh.db, settings)).toEqual({
+      codeFromAmount: 'From Rs 10,000 on 1 of 2 cash orders in 30 days: about Rs 4',
+      codeAfterRefusal: '1 of 2 cash orders in 30 days: about Rs 4',
+      codeForNewPhone: '2 of 2 cash orders in 30 days: about Rs 8',
+    })
+    await fresh.close()
   })
 
   test('ask for nothing that the house cannot send', async () => {

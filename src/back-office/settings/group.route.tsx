@@ -4,6 +4,7 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { SeenValues } from '../../shop/ground/merge-changes.ts'
 import { AskedParcel, feeRulesInWords, parcelInWords } from '../../shop/ground/shipping/index.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
+import { codeCosts } from '../../shop/orders/messages/index.ts'
 import { findPromiseWarnings } from '../../shop/settings/promises/index.ts'
 import {
   type ChangedSetting,
@@ -106,13 +107,19 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
   const warnings = (await findPromiseWarnings(shop.db, settings)).filter(
     warning => warning.group === group || warning.rule === group,
   )
+  const form = await findSettingForm(shop.db, settings, group)
+  const costs = new Map(group === 'calls' ? Object.entries(await codeCosts(shop.db, settings)) : [])
   return {
     group,
     label: settingGroups[group].label,
     parcel: group === 'shipping' ? previewOf(settings, query) : null,
     tabs,
     warnings,
-    ...(await findSettingForm(shop.db, settings, group)),
+    ...form,
+    fields: form.fields.map(field => {
+      const cost = costs.get(field.name)
+      return cost ? { ...field, hint: `${cost}. ${field.hint}` } : field
+    }),
   }
 })
 

@@ -1,5 +1,5 @@
 export { cancelledWhy } from './cancelled-words.ts'
-export { listCosts } from './costs.ts'
+export { codeCosts, listCosts } from './costs.ts'
 export type { Pages } from './describe-message.ts'
 export {
   type Advice,
