@@ -63,8 +63,11 @@ function sentIn(c: Context<WebEnv>, body: Buffer): Notice['fields'] {
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
   try {
     const sent = Object.entries(JSON.parse(text) as Record<string, unknown>)
-    return Object.fromEntries(sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    // An amount may come as a number: it is signed as its digits.
+    return Object.fromEntries(sent.flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)]] : [])))
   } catch {
     return {}
   }
 }
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)

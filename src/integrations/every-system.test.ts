@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { fakeServer } from '../../test/fakes/fake-server.ts'
 import type { FakeSystem } from '../../test/fakes/fake-system.ts'
 import { fakes } from '../../test/fakes/fakes.ts'
-import { warp, withoutEachKey } from '../../test/fakes/warp.ts'
+import { type Spoiling, warp, withEachKeySpoiled } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { rs } from '../shop/ground/money.ts'
@@ -221,17 +221,25 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])('%s', name => {
     }
   })
 
-  test('each key of its answers is left out once: a call fails for those alone that say what was asked', async () => {
-    const came: string[] = []
-    for (const call of [write, read].flatMap(each => each ?? []))
-      came.push(
-        ...(await withoutEachKey(fake, async () => {
-          await forgive()
-          return (await kindOf(call(open()))) ?? ''
-        })),
-      )
-    expect([...new Set(came.map(each => each.split(':')[0]))]).toEqual(needed[name])
-    for (const each of came) expect(each).toMatch(/: (failed|uncertain): /)
+  test('each key of its answers is left out, null and of another kind once: a call fails for those alone that say what was asked', async () => {
+    const of = async (as: Spoiling) => {
+      const came: string[] = []
+      for (const call of [write, read].flatMap(each => each ?? []))
+        came.push(
+          ...(await withEachKeySpoiled(fake, as, async () => {
+            await forgive()
+            return (await kindOf(call(open()))) ?? ''
+          })),
+        )
+      for (const each of came)
+        expect(each, as).toMatch(
+          as === 'of another kind' ? /: (failed|uncertain|refused): ./ : /: (failed|uncertain): ./,
+        )
+      return [...new Set(came.map(each => each.split(':')[0]))]
+    }
+    expect(await of('left out')).toEqual(needed[name])
+    expect(await of('null')).toEqual(needed[name])
+    await of('of another kind')
   })
 
   test('whatever odd value stands in a response, a call ends with a result or with what is wrong', async () => {

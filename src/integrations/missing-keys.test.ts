@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { fakeServer } from '../../test/fakes/fake-server.ts'
+import { keysOf, spoiled } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { rs } from '../shop/ground/money.ts'
@@ -122,4 +123,54 @@ test("notices without a value are left alone, and those of the account's other n
   expect(notice.unread).toBe(1)
   // Before a number is given all are taken.
   expect(readWhatsappNotice(body(all)).messages).toHaveLength(3)
+})
+
+test('each key of a notice of WhatsApp is left out, null and of another kind once: what stands beside it still counts', () => {
+  const status = {
+    id: 'wamid.1',
+    status: 'delivered',
+    timestamp: '1760000000',
+    pricing: { billable: true, category: 'utility' },
+    errors: [{ code: 131026, title: 'Undeliverable', error_data: { details: 'No WhatsApp' } }],
+  }
+  const message = {
+    id: 'wamid.2',
+    from: '923001234567',
+    timestamp: '1760000000',
+    type: 'text',
+    context: { id: 'wamid.1' },
+    text: { body: 'Yes' },
+    interactive: { button_reply: { id: 'yes', title: 'Yes' } },
+  }
+  const contacts = [{ wa_id: '923001234567', profile: { name: 'Ayesha' } }]
+  const value = { metadata: { phone_number_id: '1001' }, contacts, statuses: [status], messages: [message] }
+  const notice = { entry: [{ id: '1', changes: [{ field: 'messages', value }] }] }
+  const beside = { changes: [{ field: 'messages', value: { statuses: [{ id: 'beside', status: 'read' }] } }] }
+  const lost = new Set<string>()
+  for (const as of ['left out', 'null', 'of another kind'] as const)
+    for (const key of keysOf(notice)) {
+      const body = spoiled(notice, key, as) as { entry?: unknown }
+      const entries = Array.isArray(body.entry) ? body.entry : [body.entry]
+      const read = readWhatsappNotice(JSON.stringify({ entry: [...entries, beside] }), '1001')
+      expect(read.statuses.at(-1)?.outsideId, `${key} ${as}`).toBe('beside')
+      if (read.statuses.length + read.messages.length < 3) lost.add(key)
+      expect(read.statuses.length + read.messages.length < 3, `${key} ${as}`).toBe(
+        read.unread > 0 ||
+          (key.endsWith('phone_number_id') && as === 'of another kind') ||
+          /\.(statuses|messages)$/.test(key),
+      )
+    }
+  // Without its own id, its state or the list that it stands in nobody knows what was told.
+  expect([...lost].map(key => key.split('.').at(-1)).toSorted()).toEqual([
+    'changes',
+    'entry',
+    'field',
+    'id',
+    'id',
+    'messages',
+    'phone_number_id',
+    'status',
+    'statuses',
+    'value',
+  ])
 })

@@ -61,24 +61,28 @@ export function keysOf(part: unknown, above = ''): string[] {
   })
 }
 
-/** The same answer without this key, wherever it stands in lists. */
-export function without(part: unknown, path: string): unknown {
-  if (Array.isArray(part)) return part.map(each => without(each, path))
+export type Spoiling = 'left out' | 'null' | 'of another kind'
+
+/** The same answer with this key left out, null, or of another kind (a number for a text, a text for all else), wherever it stands in lists. */
+export function spoiled(part: unknown, path: string, as: Spoiling): unknown {
+  if (Array.isArray(part)) return part.map(each => spoiled(each, path, as))
   if (typeof part !== 'object' || part === null) return part
   const [name = '', ...rest] = path.split('.')
   const { [name]: value, ...others } = part as Record<string, unknown>
   if (!(name in part)) return part
-  return rest.length === 0 ? others : { ...part, [name]: without(value, rest.join('.')) }
+  if (rest.length > 0) return { ...part, [name]: spoiled(value, rest.join('.'), as) }
+  if (as === 'left out') return others
+  return { ...part, [name]: as === 'null' ? null : typeof value === 'string' ? 7 : 'seven' }
 }
 
 type Warped = { warps: ((answer: unknown) => unknown)[] }
 const MOST_ANSWERS = 6
 
 /**
- * Calls once for each key of each answer that a fake gives, with that key left out. Returns what came of those calls that did not end as the one
+ * Calls once for each key of each answer that a fake gives, with that key spoiled. Returns what came of those calls that did not end as the one
  * with all keys: 'dist.trackingNumber: uncertain: ...'. What is said stands after the kind of the failure.
  */
-export async function withoutEachKey(fake: Warped, call: () => Promise<string>): Promise<string[]> {
+export async function withEachKeySpoiled(fake: Warped, as: Spoiling, call: () => Promise<string>): Promise<string[]> {
   const answers: unknown[] = []
   const hear = (answer: unknown) => {
     answers.push(answer)
@@ -90,7 +94,7 @@ export async function withoutEachKey(fake: Warped, call: () => Promise<string>):
   for (const [at, answer] of answers.entries()) {
     for (const key of keysOf(answer)) {
       const same = Array.from({ length: at }, () => (each: unknown) => each)
-      fake.warps.splice(0, fake.warps.length, ...same, each => without(each, key))
+      fake.warps.splice(0, fake.warps.length, ...same, each => spoiled(each, key, as))
       const came = await call()
       if (came !== usual) other.push(`${key}: ${came}`)
     }

@@ -4,7 +4,7 @@ import { givenToFakes } from '../../../test/courier-shop.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { type FakeCourier, fakeCouriers } from '../../../test/fakes/fake-couriers.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
-import { warp, withoutEachKey } from '../../../test/fakes/warp.ts'
+import { type Spoiling, warp, withEachKeySpoiled } from '../../../test/fakes/warp.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { rs } from '../../shop/ground/money.ts'
@@ -35,7 +35,7 @@ const needed: Record<SystemOf<'courier'>, Needed> = {
     find: ['data.track_number'],
     payments: [],
   },
-  tcs: { book: [], cities: [], track: [], find: [], payments: [] },
+  tcs: { book: ['consignmentNo'], cities: [], track: [], find: [], payments: [] },
   mnp: { book: ['orderReferenceId'], cities: [], track: [], find: [], payments: [] },
   trax: { book: ['tracking_number'], cities: [], track: [], find: [], payments: [] },
 }
@@ -145,32 +145,43 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
     },
   )
 
-  test('each key of its answers is left out once: nobody books twice, and a call fails for those alone that say what was asked', async () => {
+  test('each key of its answers is left out, null and of another kind once: nobody books twice, and a call fails for those alone that say what was asked', async () => {
     const courier = open()
     const city = await lahore()
     const { trackingNumber } = await book('KH-KEY-0')
     fake.say(trackingNumber, fake.words.delivered)
     fake.pay?.(trackingNumber)
+    // It keeps its tokens, so that each call below is one answer.
+    await courier.cities()
     let count = 0
     const forgive = () => fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
-    const of = async (call: () => Promise<unknown> | undefined | null) =>
-      withoutEachKey(fake, async () => {
-        await forgive()
-        return kindOf(Promise.resolve(call()))
-      })
-    const came = {
-      book: await of(() => {
-        count += 1
-        return courier.book(parcelOf(`KH-KEY-${count}`, city))
-      }),
-      cities: await of(courier.cities),
-      track: await of(() => courier.track([trackingNumber])),
-      find: await of(() => courier.findBooking?.('KH-KEY-0', new Date())),
-      payments: await of(() => courier.payments?.([trackingNumber])),
+    const of = async (as: Spoiling) => {
+      const spoil = (call: () => Promise<unknown> | undefined | null) =>
+        withEachKeySpoiled(fake, as, async () => {
+          await forgive()
+          return kindOf(Promise.resolve(call()))
+        })
+      const came = {
+        book: await spoil(() => {
+          count += 1
+          return courier.book(parcelOf(`KH-KEY-${count}`, city))
+        }),
+        cities: await spoil(courier.cities),
+        track: await spoil(() => courier.track([trackingNumber])),
+        find: await spoil(() => courier.findBooking?.('KH-KEY-0', new Date())),
+        payments: await spoil(() => courier.payments?.([trackingNumber])),
+      }
+      for (const each of Object.values(came).flat())
+        expect(each, as).toMatch(
+          as === 'of another kind' ? /: (failed|uncertain|refused): ./ : /: (failed|uncertain): ./,
+        )
+      return Object.fromEntries(
+        Object.entries(came).map(([call, all]) => [call, [...new Set(all.map(each => each.split(':')[0]))]]),
+      )
     }
-    const keys = Object.entries(came).map(([call, all]) => [call, [...new Set(all.map(each => each.split(':')[0]))]])
-    expect(Object.fromEntries(keys)).toEqual(needed[name])
-    for (const each of Object.values(came).flat()) expect(each).toMatch(/: (failed|uncertain): /)
+    expect(await of('left out')).toEqual(needed[name])
+    expect(await of('null')).toEqual(needed[name])
+    await of('of another kind')
     const references = fake.bookings().map(({ reference }) => reference)
     expect(new Set(references).size).toBe(references.length)
   })

@@ -1,10 +1,16 @@
-/** JSON; null when it is none. */
+/**
+ * JSON; null when it is none. A key whose value is null is as one that is left out: what a system did not say it has not refused either.
+ */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, withoutNull)
   } catch {
     return null
   }
+}
+
+function withoutNull(this: unknown, _key: string, value: unknown): unknown {
+  return value === null && !Array.isArray(this) ? undefined : value
 }
 
 /** The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken response. */

@@ -3,40 +3,49 @@ import { withoutNul } from '../../platform/without-nul.ts'
 import type { Incoming, Notice, StatusChange } from '../../shop/orders/messages/index.ts'
 import { adviceOf } from './whatsapp-errors.ts'
 
-const Text = z.string().nullish()
+// What is not as documented is as if it were left out: a part fails for its own id alone.
+const text = z.union([z.string(), z.number().transform(String)])
+const Text = text.nullish().catch(null)
+const Time = z.coerce.number().nullish().catch(null)
+const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(null)
+const List = z.array(z.unknown()).nullish().catch(null)
+const Id = text.pipe(z.string().min(1).max(300))
 const Status = z.object({
-  id: z.string().min(1).max(300),
+  id: Id,
   status: z.string(),
-  timestamp: z.coerce.number().nullish(),
+  timestamp: Time,
   biz_opaque_callback_data: Text,
-  pricing: z.object({ billable: z.boolean().nullish(), category: Text }).nullish(),
+  pricing: part({ billable: z.boolean().nullish().catch(null), category: Text }),
   errors: z
-    .array(z.object({ code: z.coerce.number(), title: Text, error_data: z.object({ details: Text }).nullish() }))
-    .nullish(),
+    .array(part({ code: z.coerce.number().catch(0), title: Text, error_data: part({ details: Text }) }))
+    .nullish()
+    .catch(null),
 })
 const Message = z.object({
-  id: z.string().min(1).max(300),
+  id: Id,
   from: Text,
   user_id: Text,
   from_user_id: Text,
-  timestamp: z.coerce.number().nullish(),
+  timestamp: Time,
   type: Text,
-  context: z.object({ id: Text }).nullish(),
-  text: z.object({ body: Text }).nullish(),
-  button: z.object({ payload: Text, text: Text }).nullish(),
-  interactive: z.object({ button_reply: z.object({ id: Text, title: Text }).nullish() }).nullish(),
+  context: part({ id: Text }),
+  text: part({ body: Text }),
+  button: part({ payload: Text, text: Text }),
+  interactive: part({ button_reply: part({ id: Text, title: Text }) }),
 })
 const Value = z.object({
-  metadata: z.object({ phone_number_id: Text }).nullish(),
-  contacts: z.array(z.object({ wa_id: Text, user_id: Text, profile: z.object({ name: Text }).nullish() })).nullish(),
-  messages: z.array(z.unknown()).nullish(),
-  statuses: z.array(z.unknown()).nullish(),
+  metadata: part({ phone_number_id: Text }),
+  contacts: z
+    .array(part({ wa_id: Text, user_id: Text, profile: part({ name: Text }) }))
+    .nullish()
+    .catch(null),
+  messages: List,
+  statuses: List,
 })
 const Body = z.object({
-  entry: z
-    .array(z.object({ changes: z.array(z.object({ field: Text, value: z.unknown().optional() })).nullish() }))
-    .nullish(),
+  entry: z.array(z.object({ changes: z.array(z.unknown()) }).catch({ changes: [null] })).catch([{ changes: [null] }]),
 })
+const Change = z.object({ field: Text, value: z.unknown().optional() })
 
 /**
  * What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others beside them still count. An account may
@@ -44,8 +53,9 @@ const Body = z.object({
  */
 export function readWhatsappNotice(body: string, ownNumberId = ''): Notice {
   const notice: Notice = { statuses: [], messages: [], unread: 0 }
-  const entries = Body.parse(JSON.parse(withoutNul(body))).entry ?? []
-  for (const { field, value } of entries.flatMap(({ changes }) => changes ?? [])) {
+  const { entry } = Body.parse(JSON.parse(withoutNul(body)))
+  for (const change of entry.flatMap(({ changes }) => changes)) {
+    const { field, value } = Change.safeParse(change).data ?? {}
     const { success, data } = Value.safeParse(value)
     if (field !== 'messages' || !success) {
       notice.unread++
@@ -87,7 +97,7 @@ function statusOf({
 }: z.output<typeof Status>) {
   const state = states[status]
   if (!state) return null
-  const [error] = errors ?? []
+  const error = errors?.flatMap(each => each ?? [])[0]
   return {
     outsideId: id,
     messageId: messageId ?? null,
@@ -106,7 +116,7 @@ function messageOf(
 ): Incoming {
   const { id, from, type, context, text, button, interactive } = message
   const userId = message.from_user_id ?? message.user_id ?? ''
-  const contact = contacts.find(each => (from && each.wa_id === from) || (userId && each.user_id === userId))
+  const contact = contacts.find(each => (from && each?.wa_id === from) || (userId && each?.user_id === userId))
   const pressed = button ?? interactive?.button_reply
   const digits = from ?? contact?.wa_id ?? ''
   return {

@@ -6,6 +6,7 @@ import type { Misbehaviour } from '../../../../../test/fakes/fake-system.ts'
 import { answerFor } from '../../../../../test/fakes/fakes.ts'
 import { fakeJazzcash } from '../../../../../test/fakes/jazzcash.ts'
 import { fakeSafepay } from '../../../../../test/fakes/safepay.ts'
+import { keysOf, spoiled } from '../../../../../test/fakes/warp.ts'
 import { guest, shelve } from '../../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../../test/invariants.ts'
 import { endPauses } from '../../../../../test/pauses.ts'
@@ -155,6 +156,29 @@ test('an order waits for its payment as for a transfer, is abandoned, resumed, p
   expect((await listHosted(shop.db, ordered._id)).map(({ state }) => state)).toEqual(['paid', 'open'])
   await expect(begin(ordered)).rejects.toThrow('Nothing is to be paid')
   expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('a notice is read as a form or as JSON, an amount as text or number; with whatever key left out, null or of another kind it is no error of ours', async () => {
+  const ordered = await order()
+  const reference = await begin(ordered)
+  await work()
+  await visit(ordered, reference)
+  jazzcash.pay(reference)
+  const told: Record<string, string> = jazzcash.told(reference)
+  const json = (path: string, fields: object) =>
+    post(path, JSON.stringify(fields), { 'content-type': 'application/json' })
+  expect((await json('/payments/jazzcash/notice', { ...told, pp_Amount: Number(told.pp_Amount) })).status).toBe(200)
+  for (const as of ['left out', 'null', 'of another kind'] as const)
+    for (const key of ['pp_TxnRefNo', 'pp_Amount', 'pp_SecureHash', 'pp_ResponseCode']) {
+      const { status } = await json('/payments/jazzcash/notice', spoiled(told, key, as) as object)
+      expect([200, 403], `${key} ${as}`).toContain(status)
+    }
+  const data = { tracker: 'track_1', token: 'track_1', metadata: { order_id: reference } }
+  for (const as of ['left out', 'null', 'of another kind'] as const)
+    for (const key of keysOf({ data })) {
+      const { status } = await json('/payments/safepay/notice', spoiled({ data }, key, as) as object)
+      expect(status, `${key} ${as}`).toBe(403)
+    }
 })
 
 test('a question that fails after its payment was decided elsewhere changes nothing of it', async () => {
