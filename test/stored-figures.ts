@@ -85,6 +85,7 @@ export const ownFigures: Record<string, string> = {
   settlement_missing: 'amount',
   size_parts: 'pieces',
   sizes: 'low_mark ml set_discount sold_before weight_grams',
+  passkeys: 'counter',
   staff_passkeys: 'counter',
   staff_second_factors: 'failed_verification_count',
   staff_verifications: 'tries',

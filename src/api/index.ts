@@ -19,6 +19,7 @@ import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
+import { passkeys } from './passkeys.ts'
 import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
 import { reminder } from './reminder.ts'
@@ -47,6 +48,7 @@ export function createApi() {
     .route('/customer', account)
     .route('/customer', accountEmail)
     .route('/customer', codeSignIn)
+    .route('/customer', passkeys)
     .route('/customer/sessions', devices)
     .route('/customer/identities', identities)
     .route('/customer/addresses', addressBook)

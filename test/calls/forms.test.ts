@@ -65,6 +65,9 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/stock/recounts/recount.route.tsx',
     // Begins to pack at the page that packs: the list around the button is a form of its own.
     'src/back-office/today/work-list.tsx',
+    // Passkeys of shoppers, likewise.
+    'src/storefront/account/settings/ways-in-section.tsx',
+    'src/web/browser/passkeys.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // Keeps the cart of an account up to date by itself.

@@ -9,6 +9,7 @@ import { answerFor } from '../fakes/fakes.ts'
 import { fakeApple, fakeFacebook, fakeGoogle, type Person } from '../fakes/identity.ts'
 import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
+import { softPasskey } from '../soft-passkey.ts'
 
 const fakes = { google: fakeGoogle(), apple: fakeApple(), facebook: fakeFacebook() }
 let shop: OpenShop
@@ -253,6 +254,82 @@ test('Facebook answers for no email: it logs in once it is connected', async () 
   const other = shop.browser()
   expect(placeOf(await other.raw(await goThere(other, 'facebook')))).toBe('/dashboard')
   expect(await session(other)).toMatchObject({ _id: customerId })
+})
+
+describe('a passkey', () => {
+  type Options = Parameters<ReturnType<typeof softPasskey>['make']>[0]
+  type Challenge = { step: string; options: Options }
+  const ask = async (browser: Browser, of: 'passkeys' | 'passkey-session') =>
+    (await browser.send('POST', `/v1/customer/${of}/challenge`, {})).body.data as Challenge
+  async function add(browser: Browser, name = 'My phone') {
+    const passkey = softPasskey('http://shop.test')
+    const { step, options } = await ask(browser, 'passkeys')
+    const { status } = await browser.send('POST', '/v1/customer/passkeys', {
+      step,
+      name,
+      response: passkey.make(options),
+    })
+    expect(status).toBe(200)
+    return passkey
+  }
+  const use = async (browser: Browser, passkey: ReturnType<typeof softPasskey>, wrong = {}) => {
+    const { step, options } = await ask(browser, 'passkey-session')
+    return browser.send('POST', '/v1/customer/passkey-session', { step, response: passkey.use(options, wrong) })
+  }
+
+  test('logs in in place of a password, is listed and exported, and removed opens nothing', async () => {
+    const { browser, customerId } = await member(shop)
+    const passkey = await add(browser)
+    const other = shop.browser()
+    expect(await use(other, passkey)).toMatchObject({ status: 200, body: { customer: { _id: customerId } } })
+    expect(await session(other)).toMatchObject({ _id: customerId })
+    const list = (await other.get('/v1/customer/passkeys')).body.data as { _id: string; name: string }[]
+    expect(list).toMatchObject([{ name: 'My phone' }])
+    expect(JSON.stringify((await other.get('/v1/customer/export')).body)).toContain('My phone')
+    const stranger = await member(shop)
+    expect((await stranger.browser.send('DELETE', `/v1/customer/passkeys/${list[0]?._id}`, {})).status).toBe(404)
+    expect((await browser.send('DELETE', `/v1/customer/passkeys/${list[0]?._id}`, {})).status).toBe(200)
+    const late = shop.browser()
+    expect((await use(late, passkey)).status).toBe(401)
+    expect(await session(late)).toBeNull()
+  })
+
+  test('counts once for its challenge, from this shop, by a person that the device has checked', async () => {
+    const { browser } = await member(shop)
+    const passkey = await add(browser)
+    const thief = shop.browser()
+    const { step, options } = await ask(thief, 'passkey-session')
+    const used = { step, response: passkey.use(options) }
+    const both = await Promise.all([0, 1].map(() => thief.send('POST', '/v1/customer/passkey-session', used)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    const wrong = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }, { counter: 1 }]
+    for (const each of wrong) expect((await use(shop.browser(), passkey, each)).status).toBe(401)
+    // A challenge to log in adds none, and one to add logs nobody in; nobody else's session adds with it.
+    const toUse = await ask(browser, 'passkey-session')
+    const made = (to: Challenge) => ({ step: to.step, response: softPasskey('http://shop.test').make(to.options) })
+    expect((await browser.send('POST', '/v1/customer/passkeys', made(toUse))).status).toBe(400)
+    const toAdd = await ask(browser, 'passkeys')
+    const other = await member(shop)
+    expect((await other.browser.send('POST', '/v1/customer/passkeys', made(toAdd))).status).toBe(400)
+    const response = passkey.use(toAdd.options, { counter: 90 })
+    expect(
+      (await shop.browser().send('POST', '/v1/customer/passkey-session', { step: toAdd.step, response })).status,
+    ).toBe(401)
+  })
+
+  test('is added within 15 minutes of a login, and ends with the account that a stranger opened', async () => {
+    const email = gmail('stranger')
+    const { browser } = await member(shop, email)
+    const passkey = await add(browser)
+    await logIn(someone(email))
+    expect((await use(shop.browser(), passkey)).status).toBe(401)
+    const late = await member(shop)
+    await shop.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+      .execute()
+    expect((await late.browser.send('POST', '/v1/customer/passkeys/challenge', {})).status).toBe(400)
+  })
 })
 
 test('a password that is set anew by an emailed link, and a deletion, end it', async () => {

@@ -215,6 +215,20 @@ const table: Row[] = [
     body: () => ({ customerId: ids.customer, phone: '03001234567', code: '123456' }),
     answers: { customer: 400, rest: 401 },
   },
+  { call: 'POST /v1/customer/passkey-session/challenge', answers: everybody },
+  {
+    call: 'POST /v1/customer/passkey-session',
+    body: () => ({ step: 'guessed', response: {} }),
+    answers: { rest: 401 },
+  },
+  { call: 'GET /v1/customer/passkeys', answers: members },
+  { call: 'POST /v1/customer/passkeys/challenge', answers: members },
+  { call: 'POST /v1/customer/passkeys', body: () => ({ step: 'guessed', response: {} }), answers: membersWrong },
+  {
+    call: 'DELETE /v1/customer/passkeys/{id}',
+    ids: () => ({ id: 'guessed' }),
+    answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 401 },
+  },
   { call: 'GET /v1/customer/identities', answers: members },
   // Whoever came back from no provider connects none.
   { call: 'POST /v1/customer/identities', answers: membersWrong },

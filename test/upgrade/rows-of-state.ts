@@ -168,6 +168,8 @@ async function addAccount({ put }: Writer, state: string): Promise<Person> {
   await put('users', { id, name: 'An Account', email: person.email, email_verified: true })
   await put('credentials', { id, user_id: id, account_id: id, provider_id: 'credential', password: 'a hash' })
   await put('sessions', { id, user_id: id, token: `token-${state}`, expires_at: new Date('2027-01-01') })
+  const passkey = { public_key: 'a key', counter: 1, device_type: 'singleDevice', backed_up: false }
+  await put('passkeys', { id, user_id: id, name: 'Phone', credential_id: `passkey-${state}`, ...passkey })
   await put('identities', { provider: 'google', subject: id, user_id: id })
   await put('verifications', { id, identifier: 'a hash', value: id, expires_at: new Date('2027-01-01') })
   // A trigger copies the first saved address.

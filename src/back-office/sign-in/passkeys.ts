@@ -1,8 +1,6 @@
-type Body = { message?: string; options?: never }
+import { createPasskey, getPasskey } from '../../web/browser/passkeys.ts'
 
-/** Whether this browser can make and use passkeys. */
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+type Body = { message?: string; options?: unknown }
 
 const cancelled = 'No passkey was used. Please try again or sign in with your password.'
 
@@ -11,10 +9,9 @@ export async function askForPasskey(): Promise<string | null> {
   const address = '/admin/sign-in/passkey'
   const begun = await post(address, { do: 'begin' })
   if (!begun.ok || !begun.body.options) return begun.body.message ?? 'Please try again in a moment.'
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.body.options)
-  const credential = await navigator.credentials.get({ publicKey }).catch(() => null)
-  if (!(credential instanceof PublicKeyCredential)) return cancelled
-  const finished = await post(address, { do: 'finish', response: credential.toJSON() })
+  const response = await getPasskey(begun.body.options)
+  if (!response) return cancelled
+  const finished = await post(address, { do: 'finish', response })
   return finished.ok ? null : (finished.body.message ?? cancelled)
 }
 
@@ -23,10 +20,9 @@ export async function makePasskey(name: string, password: string): Promise<strin
   const address = '/admin/account/passkey'
   const begun = await post(address, { do: 'begin', password, name })
   if (!begun.ok || !begun.body.options) return begun.body.message ?? 'Please try again in a moment.'
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.body.options)
-  const made = await navigator.credentials.create({ publicKey }).catch(() => null)
-  if (!(made instanceof PublicKeyCredential)) return 'No passkey was made. Please try again.'
-  const finished = await post(address, { do: 'finish', name, response: made.toJSON() })
+  const response = await createPasskey(begun.body.options)
+  if (!response) return 'No passkey was made. Please try again.'
+  const finished = await post(address, { do: 'finish', name, response })
   return finished.ok ? null : (finished.body.message ?? 'The passkey could not be added. Please try again.')
 }
 

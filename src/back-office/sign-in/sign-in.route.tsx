@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { canUsePasskeys } from '../../web/browser/passkeys.ts'
 import type { ActionResult } from '../../web/forms/action-result.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { addressKey } from '../../web/server/client-address.ts'
@@ -24,7 +25,7 @@ import { answerOf, openPage, parsed, readForm } from '../../web/server/staff-pag
 import { Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
-import { askForPasskey, canUsePasskeys } from './passkeys.ts'
+import { askForPasskey } from './passkeys.ts'
 
 /** The sign-in of staff: password, then a code where a second factor is set up; or a passkey. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Sign in'), noIndex]

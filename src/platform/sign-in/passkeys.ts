@@ -32,7 +32,7 @@ const Made = Credential.extend({
   }),
 })
 
-/** As `staff_passkeys` stores it. `public_key`: COSE in base64. `transports`: separated by commas. */
+/** As `passkeys` and `staff_passkeys` store it. `public_key`: COSE in base64. `transports`: separated by commas. */
 export type StoredPasskey = { credential_id: string; public_key: string; counter: number; transports: string | null }
 export type MadePasskey = StoredPasskey & { device_type: string; backed_up: boolean; aaguid: string }
 
@@ -109,3 +109,4 @@ export function openPasskeys(publicUrl: string) {
     },
   }
 }
+export type Passkeys = ReturnType<typeof openPasskeys>

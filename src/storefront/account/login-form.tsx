@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { providerNames, providerPath, type SignInProvider } from '../../shop/ground/provider-rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { withNext } from '../../web/browser/next-path.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, KnownPasswordField } from '../../web/forms/person-fields.tsx'
@@ -40,29 +43,67 @@ export function LoginForm({ onDone, email = '' }: Props) {
   )
 }
 
-/** The ways in without a password: a code, and the providers that the house has connected. Nothing where there is none. */
-export function OtherWaysIn({ byCode, by, next }: { byCode: boolean; by: readonly SignInProvider[]; next: string }) {
-  if (!byCode && by.length === 0) return null
+type OtherWays = { byCode: boolean; by: readonly SignInProvider[]; next: string; onDone: () => unknown }
+
+/** The ways in without a password: a code, the providers that the house has connected, and a passkey where the browser can use one. */
+export function OtherWaysIn({ byCode, by, next, onDone }: OtherWays) {
   return (
-    <div className="mb-8 grid gap-3">
+    <div className="mb-8 grid gap-3 empty:hidden">
       {byCode && (
         <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="w-full">
           Log in by a code
         </LinkButton>
       )}
-      {by.map(provider => (
-        // With a target the browser goes there itself: it leaves the shop.
-        <LinkButton
-          key={provider}
-          href={withNext(providerPath(provider), next)}
-          target="_self"
-          rel="nofollow"
-          variant="outline"
-          className="w-full"
-        >
-          {`Continue with ${providerNames[provider]}`}
-        </LinkButton>
-      ))}
+      <Providers by={by} next={next} />
+      <PasskeyButton onDone={onDone} />
     </div>
   )
 }
+
+/** Logs in with a passkey of this device, or of a phone nearby. What speaks with the device is loaded by the press. */
+function PasskeyButton({ onDone }: { onDone: () => unknown }) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!hydrated || typeof PublicKeyCredential !== 'function') return null
+  const logIn = async () => {
+    setBusy(true)
+    const { logInHere } = await import('../../web/browser/passkeys.ts')
+    const result = await logInHere()
+    setBusy(false)
+    setFailure(result.failure)
+    if (!result.customer) return
+    rememberUser(result.customer)
+    toast('Login successful!', { kind: 'success' })
+    await onDone()
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" className="w-full" disabled={busy} onClick={() => void logIn()}>
+        {busy ? 'Waiting for your passkey...' : 'Log in with a passkey'}
+      </Button>
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
+
+/** The providers that the house has connected. */
+export const Providers = ({ by, next }: Pick<OtherWays, 'by' | 'next'>) => (
+  <div className="grid gap-3 empty:hidden">
+    {by.map(provider => (
+      // With a target the browser goes there itself: it leaves the shop.
+      <LinkButton
+        key={provider}
+        href={withNext(providerPath(provider), next)}
+        target="_self"
+        rel="nofollow"
+        variant="outline"
+        className="w-full"
+      >
+        {`Continue with ${providerNames[provider]}`}
+      </LinkButton>
+    ))}
+  </div>
+)

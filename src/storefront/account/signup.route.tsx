@@ -16,7 +16,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { rememberUser } from '../cart/stored-user.ts'
 import { EnterPage } from './enter-page.tsx'
 import { signUpForm } from './forms.ts'
-import { OtherWaysIn } from './login-form.tsx'
+import { Providers } from './login-form.tsx'
 
 /** What a guest's order says of its buyer. `order`: the order whose address the account may keep. */
 type KnownFromOrder = {
@@ -80,7 +80,7 @@ export default function SignUpPage() {
     >
       {onDone => (
         <>
-          <OtherWaysIn byCode={false} by={by} next={next} />
+          <div className="mb-8 empty:hidden">{by.length > 0 && <Providers by={by} next={next} />}</div>
           <SignUpForm known={known} onDone={onDone} />
         </>
       )}

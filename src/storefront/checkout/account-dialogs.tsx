@@ -48,18 +48,16 @@ type Props = { open: AccountDialog | null; onClose: () => void; waysIn: WaysIn }
 /** Login and registration as dialogs, so that the checkout keeps its input. Default export, because it is loaded lazily. */
 export default function AccountDialogs({ open, onClose, waysIn }: Props) {
   const { revalidate } = useRevalidator()
+  const entered = async () => {
+    // Reloads the page's data with the account.
+    await revalidate()
+    onClose()
+  }
   return (
     <>
       <Dialog open={open === 'login'} onClose={onClose} title="Log in" className="max-w-md">
-        <OtherWaysIn {...waysIn} next="/checkout" />
-        <LoginForm
-          email={checkoutStore.getState().email}
-          onDone={async () => {
-            // Reloads the page's data with the account.
-            await revalidate()
-            onClose()
-          }}
-        />
+        <OtherWaysIn {...waysIn} next="/checkout" onDone={entered} />
+        <LoginForm email={checkoutStore.getState().email} onDone={entered} />
       </Dialog>
       <Dialog open={open === 'registration'} onClose={onClose} title="User Registration" className="max-w-md">
         <RegistrationForm onDone={onClose} />

@@ -10,6 +10,7 @@ import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { sealer } from '../../platform/secrets/seal.ts'
 import { issueToken, randomText } from '../../platform/secrets/signing.ts'
+import { openPasskeys } from '../../platform/sign-in/passkeys.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { forgetRelatedProducts, listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
@@ -263,6 +264,7 @@ function shopParts({ config, isTest = false, ...parts }: ContextParts): ShopPart
       readTexts: openDns(config.dnsServers),
     },
     isDemo: config.demo,
+    passkeys: openPasskeys(publicUrl),
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     joinLink: linkId => `${publicUrl}/admin/join?token=${issueToken(sessionSecret, staffLinkToken(linkId))}`,

@@ -79,7 +79,7 @@ export const limits = {
     duration: 900,
     who: 'stranger',
     per: 'address',
-    what: 'Attempts to log in from browsers that the account does not know, and each half of one by a provider',
+    what: 'Attempts to log in from browsers that the account does not know, each half of one by a provider, and passkeys',
   },
   // The limits around this one do not count it.
   loginKnown: {

@@ -7,6 +7,7 @@ import type { ReadTexts } from '../../platform/email/mail-records.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Spent } from '../../platform/limits/rate-limits.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import type { Passkeys } from '../../platform/sign-in/passkeys.ts'
 import type { Device } from '../../platform/sign-in/people-sign-in.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
@@ -39,6 +40,8 @@ export type ShopParts = {
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
+  /** Reads passkeys of shoppers, for the shop's own address. */
+  passkeys: Passkeys
   /** Asks who somebody is. */
   openProvider: OpenProvider
   /** What other transactions announce, for pages that update themselves. */

@@ -12,6 +12,7 @@ import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
 import { Device, listDevices } from './devices.ts'
 import { listIdentities, OwnIdentity } from './identities.ts'
+import { listPasskeys, OwnPasskey } from './passkeys.ts'
 
 const CartLine = z.object({ productId: z.string(), selectedSizeId: z.string(), quantity: z.int() })
 
@@ -22,6 +23,7 @@ export const AccountExport = z.object({
   devices: z.array(Device),
   /** At whom its owner logs in. */
   identities: z.array(OwnIdentity),
+  passkeys: z.array(OwnPasskey),
   orders: z.array(Order),
   /** Of the shop's earlier website. */
   oldOrders: z.array(OldOrder),
@@ -52,6 +54,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     addresses,
     devices,
     identities,
+    passkeys,
     orders,
     oldOrders,
     reviews,
@@ -66,6 +69,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     listAddresses(db, session),
     listDevices(db, session),
     listIdentities(db, session),
+    listPasskeys(db, session),
     allOrders(db, session),
     emailVerified ? listOwnOldOrders(db, customer.email) : [],
     db
@@ -85,6 +89,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     addresses,
     devices,
     identities,
+    passkeys,
     orders,
     oldOrders,
     reviews,

@@ -60,6 +60,18 @@ export {
 export { keepGuestOrders } from './keep-guest-orders.ts'
 export { keepOrderAddress } from './keep-order-address.ts'
 export { logIn } from './log-in.ts'
+export {
+  AddPasskey,
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  logInByPasskey,
+  OwnPasskey,
+  PasskeyChallenge,
+  removePasskey,
+  UsePasskey,
+} from './passkeys.ts'
 export { forgotPassword, isResetOpen, resetPassword } from './reset-password.ts'
 export { signUp } from './sign-up.ts'
 export { updateProfile } from './update-profile.ts'

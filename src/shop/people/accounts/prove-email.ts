@@ -25,6 +25,7 @@ export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpene
 
 /** Ends what opens an account besides its password: a stranger may have added it. */
 export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 

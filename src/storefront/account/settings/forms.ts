@@ -100,6 +100,16 @@ export const removeProviderForm = defineForm({
   busy: 'Removing...',
 })
 
+export const removePasskeyForm = defineForm({
+  id: 'remove-passkey',
+  method: 'DELETE',
+  address: '/customer/passkeys/{id}',
+  fields: [],
+  failure: notSaved,
+  submit: 'Remove',
+  busy: 'Removing...',
+})
+
 export const reminderForm = defineForm({
   id: 'reminders',
   method: 'PUT',

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isReminded } from '../../../shop/ground/consents/index.ts'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
+import { localPhone } from '../../../shop/ground/customers/rules.ts'
 import {
   findNewEmail,
   Identity,
   listAddresses,
   listDevices,
   listIdentities,
+  listPasskeys,
   type SavedAddress,
 } from '../../../shop/people/accounts/index.ts'
 import { isSubscribed } from '../../../shop/people/newsletter/index.ts'
@@ -14,7 +16,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
-import { KnownPasswordField, NewPasswordField } from '../../../web/forms/person-fields.tsx'
+import { KnownPasswordField, NameField, NewPasswordField, PhoneField } from '../../../web/forms/person-fields.tsx'
 import { handleForms } from '../../../web/server/handle-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
@@ -22,6 +24,7 @@ import { AddressEditor } from '../../address/address-editor.tsx'
 import { type AddressForm, type AddressHouse, addressHouse, addressOf, fromSaved } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
 import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
+import { rememberUser } from '../../cart/stored-user.ts'
 import { askSignInCodeForm, confirmPhoneForm, personalForms } from '../forms.ts'
 import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
@@ -39,14 +42,14 @@ import {
   profileForm,
   reminderForm,
   removeAddressForm,
+  removePasskeyForm,
   removeProviderForm,
   withdrawEmailChangeForm,
 } from './forms.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
-import { showIdentity, WaysInSection } from './ways-in-section.tsx'
+import { showIdentity, showPasskey, WaysInSection } from './ways-in-section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
@@ -55,11 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const house = await settings()
   const { signInByCode, signInBy, buyers } = house
   const named = Identity.safeParse(signInStep.read('named')).data
-  const [newEmail, addresses, devices, connected, subscribed, reminded] = await Promise.all([
+  const [newEmail, addresses, devices, connected, passkeys, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     listAddresses(db, session),
     listDevices(db, session),
     listIdentities(db, session),
+    listPasskeys(db, session),
     // The subscription of an unverified email is not revealed: it may belong to another person.
     emailVerified && isSubscribed(db, customer.email),
     isReminded(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
@@ -71,7 +75,12 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { phone: phone && { number: phone.number, lapsed: phone.until < new Date() } }
       : null
   const provider = named && { provider: named.provider, person: named.name }
-  const waysIn = { connected: connected.map(showIdentity), waiting: provider ?? null, offered: signInBy }
+  const waysIn = {
+    connected: connected.map(showIdentity),
+    passkeys: passkeys.map(showPasskey),
+    waiting: provider ?? null,
+    offered: signInBy,
+  }
   return { ...shown, subscribed, reminded, proved, waysIn, house: addressHouse(house) }
 }
 
@@ -86,6 +95,7 @@ export const action = (args: ActionFunctionArgs) =>
     { form: changePasswordForm },
     { form: connectProviderForm },
     { form: removeProviderForm },
+    { form: removePasskeyForm },
     { form: addAddressForm },
     { form: changeAddressForm },
     { form: removeAddressForm },
@@ -118,6 +128,27 @@ export default function SettingsPage() {
         <DataSection hasPassword={customer.email !== ''} />
       </div>
     </PersonalFrame>
+  )
+}
+
+/** Name and phone. */
+function ProfileSection({ customer }: { customer: Customer }) {
+  const profile = useSettingsForm(profileForm, {
+    // The form takes digits only.
+    start: { name: customer.name, phone: localPhone(customer.phone) },
+    done: 'Your details are saved',
+    onDone: rememberUser,
+  })
+  return (
+    <Panel id="profile" title="Profile">
+      <CallForm of={profile} action={href('/settings')} className="grid gap-5">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NameField {...profile.field('name')} />
+          <PhoneField {...profile.field('phone')} hint="Digits, as 03001234567 or +923001234567" />
+        </div>
+        <SendButton of={profile} className="justify-self-start" />
+      </CallForm>
+    </Panel>
   )
 }
 
