@@ -67,7 +67,6 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/today/work-list.tsx',
     // Passkeys of shoppers, likewise.
     'src/storefront/account/settings/ways-in-section.tsx',
-    'src/web/browser/passkeys.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // Keeps the cart of an account up to date by itself.
@@ -94,6 +93,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/shell/storefront-shell.tsx',
     // Sends these forms while the code of the page is being loaded.
     'src/ui/hold-taps.ts',
+    // As the passkeys of staff.
+    'src/web/browser/passkeys.ts',
   ])
 })
 
