@@ -259,8 +259,11 @@ test('Facebook answers for no email: it logs in once it is connected', async () 
 describe('a passkey', () => {
   type Options = Parameters<ReturnType<typeof softPasskey>['make']>[0]
   type Challenge = { step: string; options: Options }
-  const ask = async (browser: Browser, of: 'passkeys' | 'passkey-session') =>
-    (await browser.send('POST', `/v1/customer/${of}/challenge`, {})).body.data as Challenge
+  async function ask(browser: Browser, of: 'passkeys' | 'passkey-session'): Promise<Challenge> {
+    const { body } = await browser.send('POST', `/v1/customer/${of}/challenge`, {})
+    const { step, options } = body.data as { step: string; options: string }
+    return { step, options: JSON.parse(options) as Options }
+  }
   async function add(browser: Browser, name = 'My phone') {
     const passkey = softPasskey('http://shop.test')
     const { step, options } = await ask(browser, 'passkeys')

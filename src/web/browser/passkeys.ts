@@ -32,7 +32,7 @@ export async function logInHere(): Promise<LoggedIn> {
   const begun = await call('/customer/passkey-session/challenge', { method: 'POST' })
   if (!begun.ok) return { customer: null, failure: textOf(begun) }
   const { step, options } = begun.data
-  const response = await getPasskey(options)
+  const response = await getPasskey(JSON.parse(options))
   if (!response) return { customer: null, failure: 'No passkey was used. Please try again, or log in another way.' }
   const finished = await call('/customer/passkey-session', { method: 'POST', body: { step, response } })
   return finished.ok
@@ -46,7 +46,7 @@ export async function addHere(name: string): Promise<string | null> {
   const begun = await call('/customer/passkeys/challenge', { method: 'POST' })
   if (!begun.ok) return textOf(begun)
   const { step, options } = begun.data
-  const response = await createPasskey(options)
+  const response = await createPasskey(JSON.parse(options))
   if (!response) return 'No passkey was made. Please try again.'
   const finished = await call('/customer/passkeys', { method: 'POST', body: { step, response, name } })
   return finished.ok ? null : textOf(finished)

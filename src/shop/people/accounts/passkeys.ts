@@ -38,14 +38,14 @@ export const AddPasskey = z.object({
 export const OwnPasskey = z.object({ _id: z.string(), name: z.string(), createdAt: moment })
 export type OwnPasskey = z.output<typeof OwnPasskey>
 
-/** A challenge: `step` names it when the browser answers, once, within ten minutes; `options`: for its script, as JSON. */
-export const PasskeyChallenge = z.object({ step: z.string(), options: z.record(z.string(), z.unknown()) })
-type Asked = { step: string; options: Record<string, unknown> }
+/** A challenge: `step` names it when the browser answers, once, within ten minutes; `options`: for its script, a text of JSON. */
+export const PasskeyChallenge = z.object({ step: z.string(), options: z.string() })
+type Asked = z.output<typeof PasskeyChallenge>
 
 /** Begins a login by passkey. It says the same to everybody: the browser knows which passkeys it has. */
 export async function askForPasskey(db: Db, passkeys: Passkeys): Promise<Asked> {
   const options = await passkeys.toUse()
-  return { options: { ...options }, step: await beginStep(db, 'verifications', 'passkey', options.challenge) }
+  return { options: JSON.stringify(options), step: await beginStep(db, 'verifications', 'passkey', options.challenge) }
 }
 
 /** A login by the passkey that a browser used. Each challenge counts once. Throws `not_signed_in`. */
@@ -93,7 +93,7 @@ export async function beginPasskey(db: Db, passkeys: Passkeys, session: Session,
     place,
   )
   const kind = `new passkey ${sessionId}`
-  return { options: { ...options }, step: await beginStep(db, 'verifications', kind, options.challenge) }
+  return { options: JSON.stringify(options), step: await beginStep(db, 'verifications', kind, options.challenge) }
 }
 
 /** Adds the passkey that the browser made for this session. Throws `invalid`. */
