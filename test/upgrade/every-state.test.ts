@@ -18,6 +18,8 @@ const NOT_OURS = [
   'hold_passes',
   'planned_cancellations',
   'arranged_lists',
+  'identities',
+  'passkeys',
   'schedule_runs',
   'staff_used_codes',
   'stranger_orders',
