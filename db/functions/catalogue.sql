@@ -474,6 +474,23 @@ return translate(
   'ابپتٹثجحدڈذرڑزژسصضطظفقکگلمنوہھیےع', 'abpttsjhddzrrzzssztzfqkglmnohhie'
 );
 
+-- How much one spelling differs from another, in errors: letters added, left out, changed or exchanged with their neighbours; what is only begun
+-- and what sounds the same differ less. The sounds are those of `sound_of`.
+-- @rule how far a typed word is from a known one
+create or replace function spelling_errors(word text, word_sound text, typed text, typed_sound text) returns real
+  language sql immutable parallel safe
+return least(
+  case
+    when length(word) = length(typed) and sorted_letters(word) = sorted_letters(typed)
+    then levenshtein(word, typed) - 1
+    else levenshtein_less_equal(word, typed, 2)
+  end,
+  levenshtein_less_equal(left(word, length(typed)), typed, 2) + 0.5,
+  case when word_sound = typed_sound and length(word_sound) >= 3
+    then case when left(word, 1) = left(typed, 1) then 0.4 else 0.6 end + 0.3 * levenshtein_less_equal(word, typed, 4)
+  end
+)::real;
+
 create or replace function search_corrections(typed text) returns table (word text, errors real) language sql stable strict rows 5
   set pg_trgm.similarity_threshold = 0.2
   set enable_seqscan = off
@@ -493,18 +510,7 @@ as $$
     union select t.phrase, 'C', t.sound from search_terms t where t.sound = (select sound from asked) and strpos(t.phrase, ' ') = 0
   ),
   measured as (
-    select c.word, c.weight, least(
-      case
-        when length(c.word) = a.length and sorted_letters(c.word) = a.letters
-        then levenshtein(c.word, typed) - 1
-        else levenshtein_less_equal(c.word, typed, 2)
-      end,
-      levenshtein_less_equal(left(c.word, a.length), typed, 2) + 0.5,
-      case when c.sound = a.sound and length(c.sound) >= 3
-        then case when left(c.word, 1) = left(typed, 1) then 0.4 else 0.6 end + 0.3 * levenshtein_less_equal(c.word, typed, 4)
-      end
-    )::real as errors
-    from candidate c, asked a
+    select c.word, c.weight, spelling_errors(c.word, c.sound, typed, a.sound) as errors from candidate c, asked a
   )
   select m.word, m.errors from measured m, asked a
   -- What a word asks for is changed by fewer errors than what a name is: 'bonanza' is nobody's brother.
@@ -581,6 +587,34 @@ as $$
       where not exists (select from search_words w where w.word = part)
     ),
     coalesce((select max(w.products) from form join search_words w on w.word = form), 0)
+$$;
+
+-- The archived product that a search names, with or without its house: one of `phrases` is its name, or `whole` is its name with a few errors. All
+-- are words of a search without their spaces. None where a product in the shop has this name. Compared are 60 letters: levenshtein has a limit.
+-- @rule which perfume that left the shop a search names
+create or replace function search_departed(phrases text[], whole text) returns table (id text, name text, address text, errors real)
+  language sql stable rows 1
+  set pg_trgm.similarity_threshold = 0.3
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
+as $$
+  with asked as materialized (
+    select left(phrase, 60) as phrase, sound_of(left(phrase, 60)) as sound, bool_or(misspelt) as misspelt from (
+      select phrase, false from unnest(phrases) as phrase
+      union all select whole, true
+      union all select romanised(whole), true where whole ~ '[\u0620-\u06d3]'
+    ) as typed (phrase, misspelt) where length(phrase) >= 3 group by left(phrase, 60)
+  )
+  select p.id, p.name, p.address, named.errors
+  from asked a
+  join products p on p.state = 'archived' and joined_words(p.name) % a.phrase
+  cross join lateral (
+    select min(case when one = a.phrase then 0 else spelling_errors(one, sound_of(one), a.phrase, a.sound) end)::real as errors
+    from unnest(array[p.name, p.brand || ' ' || p.name, p.name || ' ' || p.brand]) as way, lateral (select left(joined_words(way), 60) as one) as joined
+  ) named
+  where (named.errors = 0 or (a.misspelt and length(a.phrase) > 3 and named.errors <= case when length(a.phrase) < 7 then 1 else 2.5 end))
+    and not exists (select from products n where n.published and joined_words(n.name) collate "C" = joined_words(p.name))
+  order by named.errors, p.sold desc, p.id limit 1
 $$;
 
 -- The ways in which a perfume of another house is asked for, as terms of a search: its name, with the house before or after it, and its

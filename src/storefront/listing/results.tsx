@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import { sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
+import { departedText, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
 import { firstDeal, firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,8 +81,12 @@ export function Results({ page, chosen, state, categories }: Props) {
   if (data.length === 0 && search && chosen.search)
     return <NothingFound page={page} chosen={chosen} search={search} categories={categories} />
   if (data.length === 0) return <NoProducts page={page} chosen={chosen} />
+  const departed = search?.departed
   return (
     <>
+      {departed && (
+        <p className="mb-5 font-display text-xl leading-tight">{departedText({ ...departed, alike: false })}</p>
+      )}
       {search?.closest && <p className="mb-5 font-display text-xl leading-tight">Nothing has all of it. Closest:</p>}
       <ProductGrid
         products={data}
@@ -93,7 +97,7 @@ export function Results({ page, chosen, state, categories }: Props) {
       {search && search.instead.length > 0 && (
         <section aria-labelledby="in-stock">
           <h3 id="in-stock" className="mb-5 border-line border-t pt-8 font-display text-xl">
-            Sold out. In stock and close to it:
+            {departed ? `Most like ${departed.name}:` : 'Sold out. In stock and close to it:'}
           </h3>
           <ProductGrid products={search.instead} />
         </section>
@@ -146,14 +150,24 @@ type NothingFoundProps = {
 
 /** A search without a match: corrections, the categories and best sellers. */
 function NothingFound({ page, chosen, search, categories }: NothingFoundProps) {
-  const { didYouMean, instead } = search
+  const { didYouMean, instead, departed } = search
   const { searchExamples } = useShellData()
   const filtered = activeFilters({ ...chosen, search: '' }).length > 0
+  if (departed?.alike) {
+    return (
+      <>
+        <h3 className="mb-5 font-display text-xl leading-tight">{departedText(departed)}</h3>
+        <ProductGrid products={instead} />
+      </>
+    )
+  }
   return (
     <>
       <div className="grid justify-items-center gap-4 px-4 pt-10 pb-12 text-center">
-        <p className="wrap-anywhere font-display text-xl leading-tight">{`No products found for "${chosen.search}"`}</p>
-        <p>We don't have products in this category yet.</p>
+        <p className="wrap-anywhere font-display text-xl leading-tight">
+          {departed ? departedText(departed) : `No products found for "${chosen.search}"`}
+        </p>
+        {!departed && <p>We don't have products in this category yet.</p>}
         {didYouMean.length > 0 && (
           <p className="flex flex-wrap items-center justify-center gap-x-3">
             Did you mean

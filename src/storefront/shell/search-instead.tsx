@@ -9,7 +9,8 @@ type Props = { details: NonNullable<ProductSearch['details']>; onSearch: (text: 
 /** Shown without results: corrections, the categories and best sellers. */
 export function SearchInstead({ details, onSearch }: Props) {
   const { categories } = useShellData()
-  const { understood, didYouMean, instead } = details
+  const { understood, didYouMean, instead, departed } = details
+  if (departed?.alike) return <InsteadOf heading={`Most like ${departed.name}`} products={instead} />
   return (
     <>
       <UnderstoodChips understood={understood} onSearch={onSearch} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Suggestion } from '../../shop/catalogue/catalogue/index.ts'
-import { listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
+import { departedText, listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
@@ -125,6 +125,7 @@ type Props = { query: string; search: ProductSearch; onSearch: (text: string) =>
 /** The Products tab of the search: results, or a message. `onSearch` replaces the query. */
 function SearchResults({ query, search, onSearch }: Props) {
   const text = query.trim()
+  const departed = search.details?.departed
   if (search.busy || !text || search.results.length === 0) {
     return (
       <>
@@ -135,7 +136,9 @@ function SearchResults({ query, search, onSearch }: Props) {
               ? 'Searching...'
               : search.failure
                 ? `${search.failure}. Please check your connection and search again.`
-                : `No products found for "${text}"`}
+                : departed
+                  ? departedText(departed)
+                  : `No products found for "${text}"`}
         </p>
         {!text && <SearchExamples onSearch={onSearch} />}
         {text && !search.busy && search.details && <SearchInstead details={search.details} onSearch={onSearch} />}
@@ -145,6 +148,7 @@ function SearchResults({ query, search, onSearch }: Props) {
   return (
     <>
       <UnderstoodChips understood={search.details?.understood ?? []} onSearch={onSearch} />
+      {departed && <p className="pt-2 pb-3 font-display text-lg">{departedText({ ...departed, alike: false })}</p>}
       {search.details?.closest && <p className="pt-2 pb-3 font-display text-lg">Nothing has all of it. Closest:</p>}
       <p role="status" className="sr-only">
         {`${search.results.length} products found`}
@@ -158,7 +162,12 @@ function SearchResults({ query, search, onSearch }: Props) {
           />
         ))}
       </ul>
-      {search.details && <InsteadOf heading="Sold out. In stock and close to it:" products={search.details.instead} />}
+      {search.details && (
+        <InsteadOf
+          heading={departed ? `Most like ${departed.name}:` : 'Sold out. In stock and close to it:'}
+          products={search.details.instead}
+        />
+      )}
       <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
         See all results
       </a>

@@ -112,7 +112,13 @@ export const SearchDetails = z.object({
   didYouMean: z.array(z.string()).describe('Other searches, for words that no product has'),
   instead: z
     .array(ProductCard)
-    .describe('Best sellers when nothing was found; what can be bought where all of `data` is sold out'),
+    .describe(
+      'Best sellers when nothing was found; what can be bought where all of `data` is sold out; what is most like `departed`',
+    ),
+  departed: z
+    .object({ name: z.string(), address: z.string(), alike: z.boolean() })
+    .nullable()
+    .describe('A perfume that was asked for and that the shop sells no longer; `alike`: `instead` shares its notes'),
   likeness: z
     .object({ perfume: z.string(), shared: z.record(z.string(), z.array(z.string())) })
     .nullable()

@@ -38,6 +38,9 @@ export type Likeness = { id: number; name: string; house: string; notes: string[
 /** Ids of products that staff put first in a search, and that they hide from it. */
 export type Pin = { pinned: string[]; hidden: string[] }
 
+/** A perfume that left the shop, by its name as it stood. */
+export type Departed = { id: string; name: string; address: string }
+
 /** The words of a search and everything that the tables of words know about them. */
 export type ReadSearch = {
   words: SearchWord[]
@@ -58,6 +61,8 @@ export type ReadSearch = {
   commonest: number
   /** Of the whole search, today. */
   pin: Pin | null
+  /** What the search names and the shop sells no longer. */
+  departed: Departed | null
 }
 
 // Longer texts are cut, so that a pasted text still finds something.
@@ -69,8 +74,9 @@ const MAX_NAMES = 50
 // The index finds a few words sooner than everything that begins with a prefix.
 const MAX_BEGINNINGS = 8
 
-type FoundSearch = Omit<ReadSearch, 'words'> & {
+type FoundSearch = Omit<ReadSearch, 'words' | 'departed'> & {
   words: KnownWord[]
+  departed: (Departed & { errors: number }) | null
   meant: { place: number; word: Correction; absent: string[]; commonest: number }[]
 }
 
@@ -87,8 +93,20 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
     ...read,
     words: read.words.map((word, place) => ({ ...word, ...(ofPlace.get(place) ?? noCorrection) })),
     absent: [...read.absent, ...meant.flatMap(({ absent }) => absent)],
+    departed: known.departed && isMeant(known, known.departed.errors) ? known.departed : null,
     commonest: read.words.length > 1 ? 0 : Math.max(read.commonest, ...meant.map(({ commonest }) => commonest)),
   }
+}
+
+/**
+ * Whether a name with so many `errors` is meant rather than the words that the shop's perfumes have: what is written right is, but for a single word
+ * of other names ('Rose'), and else what has fewer errors than the words' own corrections.
+ */
+function isMeant({ words, meant }: FoundSearch, errors: number): boolean {
+  if (errors === 0) return words.length > 1 || !words[0]?.named
+  const fewest = meant.map(({ word }) => Math.min(Number.POSITIVE_INFINITY, ...word.corrections.map(c => c.errors)))
+  const corrected = fewest.reduce((sum, each) => sum + each, 0)
+  return meant.length > 0 && (errors < corrected || (words.length > 1 && errors === corrected))
 }
 
 async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined> {
@@ -187,6 +205,17 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
           ) p where cardinality(words_of(p.name)) <= naming.words + 1
         )
     ),
+    -- Small words around a name belong to the sentence: 'zebunnisa ki price'.
+    kept as materialized (
+      select place from token where not exists (select from term t where t.place = token.place and t.length = 1 and t.kind = 'ignored')
+    ),
+    departed as (
+      select d.* from (
+        select string_agg(word, '' order by place) as joined from token
+        where place between (select min(place) from kept) and (select max(place) from kept)
+      ) whole, search_departed(array(select p.joined from phrase p join asked a using (place) where length > 1 or not a.known), whole.joined) d
+      where exists (select from products where state = 'archived')
+    ),
     wanted as (
       select unnest(string_to_array(form, ' ')) as word from form
       union select unnest(words_of(value)) from term where kind = 'notes'
@@ -203,6 +232,7 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
       (select coalesce(json_agg(term order by kind desc, value), '[]') from term) as terms,
       (select coalesce(json_agg(meant order by place), '[]') from meant) as meant,
       (select query from named) as named,
+      (select to_json(departed) from departed) as departed,
       case when exists (select from term where kind = 'without') then array(
         select distinct unnest(words_of(name)) from categories
       ) else '{}' end as "categoryWords",

@@ -300,3 +300,56 @@ test('a name that was stored stretched, in presentation forms or with hidden mar
     expect(sizes.map(size => size.productId)).toContain(productId)
   }
 })
+
+test('a perfume that left the shop is named, however it is written, with what is most like it', async () => {
+  const { db } = shop
+  const notes = await notesOf('lavender-sahar-t5q3e')
+  const gone = {
+    category: 'Women',
+    audience: 'women',
+    state: 'archived',
+    published: false,
+    brand: 'Zarkash',
+    base_notes: notes,
+  }
+  const names = ['Zebunnisa', 'Mehfil-e-Zarqa', 'Black Oud Malang', 'Lavender Sahar']
+  await db
+    .insertInto('products')
+    .values(names.map((name, at) => ({ ...gone, id: `gone-${at}`, name })))
+    .execute()
+  const departed = async (text: string) => (await search(text)).search?.departed?.name ?? null
+  for (const text of [
+    'zebunnisa',
+    'zebunisa',
+    'Zebunnissa perfume ki price',
+    'zarkash zebunnisa',
+    'zebunnisa 50ml for women',
+  ])
+    expect(await departed(text), text).toBe('Zebunnisa')
+  for (const text of ['mehfil e zarqa', 'mehfileezarqa', 'mehfeel e zarka'])
+    expect(await departed(text), text).toBe('Mehfil-e-Zarqa')
+  for (const text of ['black oud malang', 'blak oud malang', 'black oud malng'])
+    expect(await departed(text), text).toBe('Black Oud Malang')
+  // What the shop has is never called gone, nor what only resembles a name that left.
+  for (const text of [
+    'lavender sahar',
+    'lavendar sahar',
+    'black oud',
+    'oud',
+    'lavender',
+    'zeb',
+    'rose',
+    'gift for wife under 3000',
+  ])
+    expect(await departed(text), text).toBeNull()
+  const { data, totalProducts, search: details } = await search('zebunisa')
+  const related = await relatedProducts(db, 'gone-0')
+  expect({ data, totalProducts, ...details }).toMatchObject({
+    data: [],
+    totalProducts: 0,
+    understood: [],
+    departed: { name: 'Zebunnisa', address: 'gone-0', alike: true },
+    instead: related.filter(({ sizes }) => sizes.some(({ stock }) => stock > 0)).slice(0, 6),
+  })
+  await db.deleteFrom('products').where('id', 'like', 'gone-%').execute()
+})

@@ -9,7 +9,7 @@ import { bestMatches, closestMatches, isGift, matching, pageOfBest } from './bes
 import { type Intention, perfumeName, toIntention } from './intention.ts'
 import { excluded, type Searched, searched } from './popular.ts'
 import { likeOf, sharedNoteNames } from './rank.ts'
-import { type Pin, readSearch } from './read-search.ts'
+import { type Departed, type Pin, readSearch } from './read-search.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -38,7 +38,8 @@ const RELATED_PRODUCTS = 8
 
 /**
  * One page of a search: what staff put first, then the products that have all of it, else the closest ones (`search.closest`), else best
- * sellers apart (`search.instead`). Two SQL queries, three where staff put products first. Never throws for a text; a blank one matches nothing.
+ * sellers apart (`search.instead`). A perfume that left the shop is named, with what is like it apart. Two SQL queries, three where staff put products
+ * first. Never throws for a text; a blank one matches nothing.
  * @rule which products a search finds, and in which order
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
@@ -51,6 +52,11 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   const [row] = rows
   if (!row) throw new Error('a search always returns one row')
   const page = toPage(query, intention, row, pinned)
+  if (read.departed) {
+    const isAsTyped = read.words.every(({ corrections, parts }) => corrections.length === 0 && parts === null)
+    const isWhole = row.whole && isAsTyped && !page.search?.closest
+    return withDeparted(db, page, read.departed, isWhole || pinned.length > 0)
+  }
   const [first] = page.data
   if (!first || !page.search || page.data.some(isInStock) || page.data.length === query.limit) return page
   // All that fits is sold out. Without the wish for a gift its person and price still say what is wanted.
@@ -64,6 +70,35 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   // What is like the best of it can be bought.
   const related = await cachedRelatedProducts(db, first._id, RELATED_PRODUCTS)
   return { ...page, search: { ...page.search, instead: related.filter(isInStock).slice(0, MAX_INSTEAD) } }
+}
+
+/** What has only a part of a perfume's name, or a correction of it, gives way to what is like that perfume. */
+async function withDeparted(
+  db: Db,
+  page: ProductPage,
+  { id, name, address }: Departed,
+  keepsData: boolean,
+): Promise<ProductPage> {
+  if (!page.search) return page
+  const data = keepsData ? page.data : []
+  const shown = new Set(data.map(({ _id }) => _id))
+  const related = await cachedRelatedProducts(db, id, RELATED_PRODUCTS)
+  const instead = related.filter(card => isInStock(card) && !shown.has(card._id)).slice(0, MAX_INSTEAD)
+  const departed = { name, address, alike: instead.length > 0 }
+  if (keepsData) return { ...page, search: { ...page.search, departed, instead } }
+  return {
+    ...page,
+    data,
+    ...countedPages(page, 0),
+    search: {
+      ...page.search,
+      understood: [],
+      closest: false,
+      didYouMean: [],
+      departed,
+      instead: instead.length > 0 ? instead : page.search.instead,
+    },
+  }
 }
 
 const isInStock = ({ sizes }: ProductCard) => sizes.some(({ stock }) => stock > 0)
@@ -113,6 +148,7 @@ function toPage(
       closest: data.length > 0 && pinned.length === 0 && (!whole || (intention?.unknown.length ?? 0) > 0),
       didYouMean: intention?.didYouMean ?? [],
       instead: nothing && pinned.length === 0 ? cards : [],
+      departed: null,
       likeness: like ? { perfume: perfumeName(like), shared } : null,
     },
   }
