@@ -123,8 +123,11 @@ function wrap(pdf: Pdf, text: string, width: number, style: TextStyle): Line[] {
   })
 }
 
+// '50 ml', 'Rs 5,400' and '+92 300 1234567' stand on one line; a phone number begins with an isolate.
+const UNBROKEN = /(?:Rs (?=\d)|[\u2066\u2068]?\+?\d[\d.,]* (?=\d|ml\b))*\S+/g
+
 const wordsOf = (paragraph: Paragraph): Line[] =>
-  [...paragraph.text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+  [...paragraph.text.matchAll(UNBROKEN)].map(({ 0: word, index }) => ({
     paragraph,
     start: index,
     end: index + word.length,

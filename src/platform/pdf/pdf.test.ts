@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '../../../test/pdf.ts'
 import { fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
 import { bidiParagraph, textRuns } from './text-runs.ts'
 
@@ -48,6 +49,20 @@ test('a text that does not fit is written smaller, as far as the longest address
     const longest = `${address(300)}, ${address(120)}\nNear ${address(200)}`
     expect(heightOf(pdf, longest, box.width, { size: sizeOf(longest) })).toBeLessThanOrEqual(box.height)
   })
+})
+
+test.each([
+  ['The Long Evening, ', '50 ml'],
+  ['Cash to collect ', 'Rs 5,400'],
+  ['Questions? Call ', '+92 300 1234567'],
+])('a line does not end within an amount, a size or a number: %s| %s', async (before, whole) => {
+  const pdf = await writePdf('A test', page => {
+    page.addPage({ size: 'A6', margin: 0 })
+    const width = page.font('latin').fontSize(10).widthOfString(`${before}${whole}`) - 3
+    writeText(page, `${before}${whole}`, { x: 10, y: 10, width }, { size: 10 })
+  })
+  const [page] = await readPdf(pdf, 0.2)
+  expect(page?.text.split(/\r?\n/).map(line => line.trim())).toEqual([before.trim(), whole])
 })
 
 test('a PDF has the pages that were drawn, with long words broken to fit', async () => {

@@ -171,13 +171,6 @@ export class Sheet {
     this.text(text, { size: this.narrow ? 15 : 21, display: this.#house.display, bold: true }, gap)
   }
 
-  /** What the lines below are about. */
-  subtitle(text: string): void {
-    this.room(50)
-    this.text(text, { size: 12.5, display: this.#house.display, bold: true }, 3)
-    this.rule()
-  }
-
   /** Names of things above what they are, side by side; below each other where there is no room. Those without a text are left out. `barcode`: below the last. */
   facts(
     facts: readonly (readonly [label: string, text: string])[],

@@ -6,6 +6,8 @@ import { placesNote, sumOfPlaces } from './rules.ts'
 
 export type Day = { day: string; close: Close | null; figures: DayFigures }
 
+const COUNTING_HEIGHT = 60
+
 /** The sheet of a day for the owner's folder. */
 export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promise<Buffer> =>
   writeSheets(
@@ -15,60 +17,67 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
     () => `Day ${dayText(day)}`,
     page => {
       page.letterhead('The day')
-      page.title(dayText(day), 2)
-      page.text(
-        close ? `Closed by ${close.by}, ${timeText(close.closedAt)}` : `Not closed, as of ${timeText(new Date())}`,
-        { size: 9.5, colour: '#555' },
-        12,
-      )
-      const part = (title: string, rows: readonly Line[]) => {
-        page.subtitle(title)
-        for (const row of rows) page.row(cells(row), 9, row[3] === 'sum')
-        page.gap(9)
+      page.title(dayText(day), 8)
+      page.facts([
+        close
+          ? ['Closed by', `${close.by}\n${timeText(close.closedAt)}`]
+          : ['Not closed', `As of ${timeText(new Date())}`],
+        ['Cash and bank should be', exactAmountText(figures.expected)],
+        ...(close
+          ? ([
+              ['Cash, counted', exactAmountText(close.cash)],
+              ['Bank', exactAmountText(close.bank)],
+              ['Difference', exactAmountText(paisa(close.cash + close.bank - close.expected))],
+            ] as const)
+          : []),
+      ])
+      if (close?.explanation) page.text(close.explanation, { size: 10 }, 10)
+      const part = (head: Line, rows: readonly Line[]) => {
+        if (rows.length === 0) return
+        page.gap(6)
+        page.table(cells(head), () => {
+          for (const row of rows) page.line(cells(row), 9)
+        })
       }
       part(
-        'What happened',
+        ['What happened', 'Number', 'Amount'],
         figures.flows.map(({ label, count, amount }) => [
           label,
           count.toLocaleString('en-IN'),
           exactAmountText(amount),
         ]),
       )
-      part('Where the money is', [
-        ...figures.places.map(({ label, amount }) => [label, '', exactAmountText(amount)] as const),
-        ['All of it', '', exactAmountText(sumOfPlaces(figures.places)), 'sum'],
-      ])
-      part('What couriers owe', [
-        ['', 'More than 14 days', 'All'],
-        ...figures.couriers.map(
-          ({ courier, upTo7Days, upTo14Days, older }) =>
-            [courier, exactAmountText(older), exactAmountText(paisa(upTo7Days + upTo14Days + older))] as const,
-        ),
-      ])
       part(
-        'What is stuck',
+        ['Where the money is', '', 'Amount'],
+        figures.places.map(({ label, amount }) => [label, '', exactAmountText(amount)]),
+      )
+      page.total(cells(['All of it', '', exactAmountText(sumOfPlaces(figures.places))]))
+      part(
+        ['What couriers owe', 'More than 14 days', 'All'],
+        figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [
+          courier,
+          exactAmountText(older),
+          exactAmountText(paisa(upTo7Days + upTo14Days + older)),
+        ]),
+      )
+      part(
+        ['What is stuck', 'Number', 'Amount'],
         figures.stuck.map(({ label, count, amount, since }) => [
           `${label}, since ${timeText(since)}`,
           String(count),
           exactAmountText(amount),
         ]),
       )
-      part('Cash and bank', [
-        ['Should be there', '', exactAmountText(figures.expected)],
-        ...(close
-          ? ([
-              ['Cash, counted', '', exactAmountText(close.cash)],
-              ['Bank', '', exactAmountText(close.bank)],
-              ['Difference', '', exactAmountText(paisa(close.cash + close.bank - close.expected)), 'sum'],
-            ] as const)
-          : []),
-      ])
-      if (close?.explanation) page.text(close.explanation, { size: 10 }, 6)
+      page.gap(6)
       page.text(placesNote, { size: 8, colour: '#555' })
+      if (close) return
+      page.room(COUNTING_HEIGHT)
+      page.gap(44)
+      page.signatures(['Cash, counted', 'Bank', 'Counted by'])
     },
   )
 
-type Line = readonly [label: string, count: string, amount: string, sum?: 'sum']
+type Line = readonly [label: string, count: string, amount: string]
 
 const cells = ([label, count, amount]: Line) => [
   { text: label, width: 0.55 },

@@ -41,16 +41,15 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
       page.letterhead('The month')
       page.title(title, 2)
       page.text(`As of ${timeText(new Date())}`, { size: 9.5, colour: '#555' }, 12)
+      const cells = (label: string, value: string) => [
+        { text: label, width: 0.7 },
+        { text: value, width: 0.3, align: 'right' as const },
+      ]
       const part = (title: string, rows: readonly Line[]) => {
-        page.subtitle(title)
-        for (const [label, value, sum] of rows) {
-          const cells = [
-            { text: label, width: 0.7 },
-            { text: value, width: 0.3, align: 'right' as const },
-          ]
-          page.row(cells, 9, sum)
-        }
-        page.gap(9)
+        page.table(cells(title, ''), () => {
+          for (const [label, value, sum] of rows) page.row(cells(label, value), 9, sum)
+        })
+        page.gap(12)
       }
       part('What was sold', [
         ['Orders placed', count(at(sales, 'Placed'))],
