@@ -229,13 +229,16 @@ def without_specks(a, b):
         calm = cv2.medianBlur(smooth.astype(np.float32), 5)
         apart = cv2.GaussianBlur(np.abs(a - b).max(-1), (0, 0), 1.5)
         speck = (smooth.max(-1) > 1.25 * calm.max(-1) + 0.01) & (apart > 0.22 * calm.max(-1) + 0.004)
-        speck = cv2.dilate(speck.astype(np.float32), np.ones((3, 3)))[..., None]
+        if foot:
+        fall = np.clip((np.linspace(0, 1, height) - foot) / (0.985 - foot), 0, 1)
+        pixels = pixels * (1 - fall * fall * (3 - 2 * fall))[:, None, None]
+    speck = cv2.dilate(speck.astype(np.float32), np.ones((3, 3)))[..., None]
         smooth = speck * calm + (1 - speck) * smooth
     return smooth
 
 
-def finish(light, out, seed, exposure=0.0, quality=88):
-    """Bloom, Filmic tone, vignette, sharpening, grain; written beside and renamed, so that a stopped run leaves no half file."""
+def finish(light, out, seed, exposure=0.0, quality=88, foot=None):
+    """Bloom, Filmic tone, vignette, sharpening, grain, and night below the share `foot` of the height; written beside and renamed, so that a stopped run leaves no half file."""
     height, width = light.shape[:2]
     unit = width / 900
     hot = np.clip(light - 0.9, 0, 12)

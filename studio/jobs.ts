@@ -43,6 +43,8 @@ type Job = {
   beside?: number
   above?: number
   zoom?: number
+  /** Share of the height from which the ground falls into night, where panels would be mirrored in it. */
+  foot?: number
   /** Stops of light. */
   exposure?: number
 }
@@ -259,13 +261,18 @@ function banner(name: string, size: [number, number], ids: string[], scene: Part
 const wide: [number, number] = [1920, 820]
 const upright: [number, number] = [900, 1080]
 const newBottles = ['shisha-mahal-v0m8x', 'chaand-raat-homme-x8d4k', 'anarkali-blush-d1v6t', 'raat-ki-siyahi-v2h0n']
-const newScene = { backdrop: 'lamps', tone: '#141a2c', props: ['pomegranate'] }
+const newScene = { backdrop: 'lamps', tone: '#141a2c', props: [] }
 const attars = ['dehn-al-oud-hindi-t9j3s', 'ruh-gulab-x5k1p', 'zafran-attar-y9c1j', 'ruh-khus-z2d7m']
 const attarScene = { backdrop: 'slab_night', tone: '#3a2a1e', props: ['oud', 'smoke'] }
 
 const banners: Job[] = [
-  banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.05 }),
-  banner('hero-new-arrivals-mobile', upright, newBottles.slice(0, 3), { ...newScene, above: 0.14, zoom: 1.3 }),
+  banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.05, foot: 0.72 }),
+  banner('hero-new-arrivals-mobile', upright, newBottles.slice(0, 3), {
+    ...newScene,
+    above: 0.14,
+    zoom: 1.3,
+    foot: 0.66,
+  }),
   banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.05 }),
   banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, above: 0.14, zoom: 1.3 }),
   banner('category-men', wide, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {

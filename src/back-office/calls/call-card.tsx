@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
@@ -107,7 +107,7 @@ const Script = ({ texts }: { texts: Texts }) => (
 )
 
 function Chat({ phone, text, label }: { phone: string; text: string; label: string }) {
-  const address = chatLink(phone, text)
+  const address = chatLink(chatDigits(phone), text)
   if (!address) return null
   return (
     <LinkButton href={address} target="_blank" rel="noopener noreferrer" variant="outline">

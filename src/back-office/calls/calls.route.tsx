@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { callLink, phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/rules.ts'
 import { momentText, momentWords } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -229,7 +229,7 @@ function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopN
       <ul className="divide-y divide-line">
         {codes.map(({ _id, orderId, orderNumber, fullName, phoneNumber, askedAt, until, code }) => {
           const text = `Assalam-o-Alaikum! The code for your order ${orderNumber} at ${shopName} is ${code}. Please tell it to nobody.`
-          const chat = code && chatLink(phoneNumber, text)
+          const chat = code && chatLink(chatDigits(phoneNumber), text)
           return (
             <li key={_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
               <p className="min-w-0 grow basis-60 text-sm">

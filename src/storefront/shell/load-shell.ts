@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { dialled } from '../../shop/ground/customers/rules.ts'
+import { chatDigits } from '../../shop/ground/customers/rules.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import { emailLeaves, emailOffText } from '../../shop/settings/settings/rules.ts'
@@ -82,7 +82,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     supportAddress: words.supportAddress,
     socialLinks: words.socialLinks,
     paymentMethods: paymentMarks(words),
-    chatNumber: dialled(words.chatNumber).replace('+', ''),
+    chatNumber: chatDigits(words.chatNumber),
     chatText: words.chatText,
     orderLimits: { perSize: words.maxPerSize, pieces: words.maxPieces },
     shippingText: shippingText(words),

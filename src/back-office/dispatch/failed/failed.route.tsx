@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, chatDigits, phoneText } from '../../../shop/ground/customers/rules.ts'
 import { dayLater, momentText, momentWords, today } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
@@ -76,7 +76,7 @@ export const loader = staffPage('dispatch.read', async ({ shop }) => {
 
 const chatOf = (parcel: FailedParcel, { failedText, shopName }: Settings): string | null =>
   chatLink(
-    parcel.phoneNumber,
+    chatDigits(parcel.phoneNumber),
     fillText(failedText, {
       name: parcel.fullName,
       shop: shopName,

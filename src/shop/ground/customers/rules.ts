@@ -57,6 +57,9 @@ export function dialled(typed: string): string {
 // Of a landline with its city's code: 042 1234567; without one nothing is put before it.
 const HOME_DIGITS = 10
 
+/** The digits by which a chat knows a phone as somebody typed it: with the code of its country, without the plus. */
+export const chatDigits = (typed: string): string => dialled(typed).replace('+', '')
+
 /** The address that calls a phone as somebody typed it. */
 export const callLink = (typed: string): string => `tel:${dialled(typed)}`
 
