@@ -71,7 +71,7 @@ const personFilters = (tags: readonly string[]): Filter[] => [
   { name: 'orders', label: 'Orders, at least', ...figure },
   { name: 'refused', label: 'Refused, at least', ...figure },
   { name: 'within', label: 'Ordered in the last days', ...figure },
-  { name: 'before', label: 'No order for days', ...figure },
+  { name: 'quiet', label: 'No order for days', ...figure },
 ]
 
 export default function CustomersPage() {

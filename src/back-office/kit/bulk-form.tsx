@@ -96,7 +96,7 @@ function chosenIn(form: HTMLFormElement, field: string) {
 }
 
 function Report({ result: { ok, message, problems, shown } }: { result: ActionResult<BulkReport> }) {
-  const { here } = useHere()
+  const { pathname, search } = useHere()
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }
@@ -144,7 +144,7 @@ function Report({ result: { ok, message, problems, shown } }: { result: ActionRe
           <Button type="submit" name="do" value={confirm.do}>
             {confirm.label}
           </Button>
-          <LinkButton href={here({})} variant="outline">
+          <LinkButton href={pathname + search} variant="outline">
             Leave it
           </LinkButton>
         </p>

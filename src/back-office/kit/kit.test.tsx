@@ -99,9 +99,9 @@ test('a column without a word in any row is not drawn, but for the one that the 
   expect(heads(render(stockList([oud]), '/admin/stock?sort=note'))).toEqual(['Name', 'Note ↑', 'For sale'])
 })
 
-test('an empty list says what it is for, and offers nothing to choose; where a filter or a tab left nothing it says the way back', () => {
-  // Its order, its page and its hidden columns choose no rows.
-  for (const address of ['/admin/stock', '/admin/stock?q=&sort=name&hide=Note&page=2']) {
+test('an empty list says what it is for, and offers nothing to choose; where a filter, a tab or a page left nothing it says the way back', () => {
+  // Its order and its hidden columns choose no rows.
+  for (const address of ['/admin/stock', '/admin/stock?q=&sort=name&hide=Note']) {
     const page = render(stockList([]), address)
     expect(page).toContain('Nothing here')
     expect(page).not.toContain('<table')
@@ -112,6 +112,9 @@ test('an empty list says what it is for, and offers nothing to choose; where a f
     expect(page).not.toContain('Nothing here')
     expect(links(page)).toMatchObject({ 'Clear filters': '/admin/stock' })
   }
+  const beyond = render(stockList([]), '/admin/stock?view=low&page=2')
+  expect(beyond).not.toContain('Nothing here')
+  expect(links(beyond)).toMatchObject({ 'First page': '/admin/stock?view=low' })
 })
 
 test('tiles that count nothing are named in a line, links among them', () => {

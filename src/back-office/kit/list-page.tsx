@@ -17,7 +17,7 @@ import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { Rows } from './rows.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
-import { AS_USUAL, useHere } from './use-here.ts'
+import { AS_USUAL, PLACES, useHere } from './use-here.ts'
 import { useKeys } from './use-keys.ts'
 
 type Props<Row> = PageHeadProps &
@@ -161,11 +161,23 @@ export function ListPage<Row>(props: Props<Row>) {
 }
 
 /** Parameters that choose no rows. */
-const ARRANGEMENT = ['sort', 'hide', 'page', 'after', 'before', 'size', 'work']
+const ARRANGEMENT = ['sort', 'hide', 'size', 'work']
 
-/** In place of no rows: what the list is for, or the way out of filters and tabs that chose none. */
+/** In place of no rows: what the list is for, or the way out of a page beyond the last, and of filters and tabs that chose none. */
 function Nothing({ always, ...empty }: Props<unknown>['empty']) {
-  const { pathname, query } = useHere()
+  const { pathname, query, here } = useHere()
+  if (PLACES.some(place => query.has(place)))
+    return (
+      <EmptyState
+        title="Nothing more here"
+        text="What stood on this page is done, or has moved to another."
+        action={
+          <LinkButton href={here({})} variant="outline">
+            First page
+          </LinkButton>
+        }
+      />
+    )
   const chose = [...query].some(([name, value]) => value !== '' && !ARRANGEMENT.includes(name))
   if (always || !chose) return <EmptyState {...empty} />
   return (

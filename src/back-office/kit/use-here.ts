@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 /** Where a list stands; another filter, tab or order begins at the first page. */
-const PLACES = ['page', 'after', 'before']
+export const PLACES = ['page', 'after', 'before']
 
 /** The value of `sort` of a list that its reader has arranged and looks at as usual. */
 export const AS_USUAL = 'usual'

@@ -56,7 +56,7 @@ export default function MessagesPage() {
       to={({ sender }) => `/admin/messages/${encodeURIComponent(sender)}`}
       columns={threadColumns}
       empty={{
-        title: 'Nobody wrote yet',
+        title: 'No message about an order',
         text: 'What customers write by WhatsApp stands here beside their order, once WhatsApp is connected.',
       }}
       more={more}

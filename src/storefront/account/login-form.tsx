@@ -18,7 +18,7 @@ type Props = {
   email?: string
 }
 
-/** Email and password. Shows 'Login successful!' and calls `onDone` when the session exists. */
+/** Email and password, and below them a passkey where the browser can use one. Shows 'Login successful!' and calls `onDone` when the session exists. */
 export function LoginForm({ onDone, email = '' }: Props) {
   const login = useCallForm(loginForm, {
     start: { email },
@@ -29,24 +29,27 @@ export function LoginForm({ onDone, email = '' }: Props) {
     },
   })
   return (
-    <CallForm of={login} className="grid gap-5">
-      <EmailField {...login.field('email')} autoComplete="username" />
-      <KnownPasswordField {...login.field('password')} />
-      <a
-        href={href('/forgot-password')}
-        className="text-link -my-2 flex min-h-11 items-center justify-self-start text-sm"
-      >
-        Forgot your password?
-      </a>
-      <SendButton of={login} />
-    </CallForm>
+    <>
+      <CallForm of={login} className="grid gap-5">
+        <EmailField {...login.field('email')} autoComplete="username" />
+        <KnownPasswordField {...login.field('password')} />
+        <a
+          href={href('/forgot-password')}
+          className="text-link -my-2 flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Forgot your password?
+        </a>
+        <SendButton of={login} />
+      </CallForm>
+      <PasskeyButton onDone={onDone} />
+    </>
   )
 }
 
-type OtherWays = { byCode: boolean; by: readonly SignInProvider[]; next: string; onDone: () => unknown }
+type OtherWays = { byCode: boolean; by: readonly SignInProvider[]; next: string }
 
-/** The ways in without a password: a code, the providers that the house has connected, and a passkey where the browser can use one. */
-export function OtherWaysIn({ byCode, by, next, onDone }: OtherWays) {
+/** The ways in without a password: a code, and the providers that the house has connected. */
+export function OtherWaysIn({ byCode, by, next }: OtherWays) {
   return (
     <div className="mb-8 grid gap-3 empty:hidden">
       {byCode && (
@@ -55,7 +58,6 @@ export function OtherWaysIn({ byCode, by, next, onDone }: OtherWays) {
         </LinkButton>
       )}
       <Providers by={by} next={next} />
-      <PasskeyButton onDone={onDone} />
     </div>
   )
 }
@@ -78,9 +80,9 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
     await onDone()
   }
   return (
-    <div className="grid gap-2">
+    <div className="mt-3 grid gap-2">
       <Button variant="outline" className="w-full" disabled={busy} onClick={() => void logIn()}>
-        {busy ? 'Waiting for your passkey...' : 'Log in with a passkey'}
+        {busy ? 'Waiting for your passkey...' : 'Continue with a passkey'}
       </Button>
       <p role="alert" className="text-danger text-sm empty:hidden">
         {failure}

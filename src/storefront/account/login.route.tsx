@@ -50,7 +50,7 @@ export default function LoginPage() {
               {said}
             </p>
           )}
-          <OtherWaysIn byCode={byCode} by={by} next={next} onDone={onDone} />
+          <OtherWaysIn byCode={byCode} by={by} next={next} />
           <LoginForm onDone={onDone} />
         </>
       )}

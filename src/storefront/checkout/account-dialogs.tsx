@@ -56,7 +56,7 @@ export default function AccountDialogs({ open, onClose, waysIn }: Props) {
   return (
     <>
       <Dialog open={open === 'login'} onClose={onClose} title="Log in" className="max-w-md">
-        <OtherWaysIn {...waysIn} next="/checkout" onDone={entered} />
+        <OtherWaysIn {...waysIn} next="/checkout" />
         <LoginForm email={checkoutStore.getState().email} onDone={entered} />
       </Dialog>
       <Dialog open={open === 'registration'} onClose={onClose} title="User Registration" className="max-w-md">

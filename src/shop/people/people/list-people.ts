@@ -26,8 +26,9 @@ export const PersonFilter = z.object({
   spent: number(100_000_000),
   orders: number(100_000),
   refused: number(100_000),
-  /** Ordered in the last so many days, or not. */
+  /** Ordered in the last so many days, or not. `before` is as stored views call `quiet`; in a list it is a place of the pager. */
   within: number(10_000),
+  quiet: number(10_000),
   before: number(10_000),
   sort: oneOf(['spent', 'orders', 'refused']),
   page: pageFilter(LAST_PAGE),
@@ -122,7 +123,7 @@ const hasTag = (tag: string) => sql`(
     where number.merged_into = people.id and tag = ${tag.toLowerCase()} limit 1))`
 
 function conditions(filter: PersonFilter, few: Few = {}) {
-  const { q, city, tag, bought, spent, orders, refused, within, before } = filter
+  const { q, city, tag, bought, spent, orders, refused, within, before, quiet = before } = filter
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (q) all.push(named(q))
   if (city) all.push(sql`lower(city) = ${city.toLowerCase()}`)
@@ -133,7 +134,7 @@ function conditions(filter: PersonFilter, few: Few = {}) {
   if (orders) all.push(sql`orders >= ${orders}::int`)
   if (refused) all.push(sql`refused >= ${refused}::int`)
   if (within) all.push(sql`last_order_at >= now() - ${within}::int * interval '1 day'`)
-  if (before) all.push(sql`last_order_at < now() - ${before}::int * interval '1 day'`)
+  if (quiet) all.push(sql`last_order_at < now() - ${quiet}::int * interval '1 day'`)
   return all
 }
 

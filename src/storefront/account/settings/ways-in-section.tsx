@@ -156,8 +156,8 @@ function AddPasskey() {
     <form onSubmit={event => void add(event)} className="mt-4 flex flex-wrap items-end gap-3">
       <TextField
         name="passkeyName"
-        label="A passkey on this device"
-        hint="Log in by fingerprint, face or PIN. Call it as you like"
+        label="Name of a passkey"
+        hint="Log in here by fingerprint, face or PIN. Call it as you like"
         placeholder="My phone"
         maxLength={40}
         autoComplete="off"
