@@ -97,7 +97,7 @@ export default function FeedsPage() {
       more={more}
       empty={{
         title: 'Nothing is listed yet',
-        text: 'Published perfumes go to Google and Facebook by themselves, with price and stock.',
+        text: 'Published perfumes go to Google and Facebook by themselves, with price and stock; what cannot stands under Left out.',
       }}
     >
       <FeedAddresses feeds={feeds} beyond={beyond} />
