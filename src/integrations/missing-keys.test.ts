@@ -5,9 +5,14 @@ import { keysOf, spoiled } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { rs } from '../shop/ground/money.ts'
+import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
 import { pausedUntil } from '../shop/settings/connections/index.ts'
+import type { SystemOf } from '../shop/settings/connections/rules.ts'
 import { openLeopards } from './couriers/leopards.ts'
+import { openMnp } from './couriers/mnp.ts'
 import { openPostex } from './couriers/postex.ts'
+import { openTcs } from './couriers/tcs.ts'
+import { openTrax } from './couriers/trax.ts'
 import { readWhatsappNotice } from './messages/read-whatsapp-notice.ts'
 
 let fresh: FreshDatabase
@@ -20,7 +25,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   await fresh.db
     .insertInto('connections')
-    .values({ id: 'leopards' })
+    .values((['leopards', 'trax', 'tcs', 'mnp'] as const).map(id => ({ id })))
     .onConflict(oc => oc.doNothing())
     .execute()
   await fresh.db.updateTable('connections').set({ active: true }).execute()
@@ -32,16 +37,17 @@ beforeAll(async () => {
   })
   ;({ url, close } = server)
 })
+const forgive = () => fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
 beforeEach(async () => {
   calls = 0
-  await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+  await forgive()
 })
 afterAll(async () => {
   await close()
   await fresh.drop()
 })
 
-const outside = (system: 'postex' | 'leopards') => ({
+const outside = (system: SystemOf<'courier'>) => ({
   db: fresh.db,
   system,
   address: url,
@@ -89,6 +95,84 @@ test('a refusal that leaves a key out is a refusal, in its words', async () => {
   expect(await said(postex().book(parcel))).toMatch(/^uncertain: /)
   says = { status: 200, body: { error: 0 } }
   expect(await said(leopards().book(parcel))).toMatch(/^uncertain: /)
+})
+
+test('a lookup says that there is none only by a list of others, never by half an answer', async () => {
+  const find = async (courier: CourierSystem, status: number, body: object) => {
+    says = { status, body }
+    await forgive()
+    const found = await courier.findBooking?.('KH-1', new Date()).catch((error: OutsideError) => error.kind)
+    return typeof found === 'object' ? (found?.trackingNumber ?? 'none') : found
+  }
+  const done = { statusCode: '200' }
+  const other = { trackingNumber: '7', orderRefNumber: 'KH-2' }
+  for (const dist of [
+    undefined,
+    null,
+    {},
+    'none',
+    [{ trackingNumber: '7' }],
+    [other, { ...other, orderRefNumber: null }],
+  ])
+    expect(await find(postex(), 200, { ...done, dist }), JSON.stringify(dist)).toBe('failed')
+  for (const status of [400, 404]) expect(await find(postex(), status, { dist: [] })).toBe('refused')
+  expect(await find(postex(), 200, { ...done, dist: [] })).toBe('none')
+  expect(await find(postex(), 200, { ...done, dist: [other] })).toBe('none')
+  const ours = { trackingNumber: '8', orderRefNumber: 'KH-1' }
+  expect(await find(postex(), 200, { ...done, dist: [{ trackingNumber: '7' }, ours] })).toBe('8')
+  const theirs = { track_number: 'LE7', booked_packet_order_id: 'KH-2' }
+  for (const data of [
+    undefined,
+    null,
+    {},
+    [{ track_number: 'LE7' }],
+    [{ ...theirs, booked_packet_order_id: null }],
+    [theirs],
+  ])
+    expect(await find(leopards(), 200, { status: 1, error: 0, data }), JSON.stringify(data)).toBe('failed')
+  expect(await find(leopards(), 200, { status: 1, data: [] })).toBe('none')
+  expect(await find(leopards(), 200, { status: 0, error: 'Order ID not found' })).toBe('none')
+  expect(
+    await find(leopards(), 200, { status: 1, data: [theirs, { ...theirs, booked_packet_order_id: 'KH-1' }] }),
+  ).toBe('LE7')
+})
+
+test('a cancellation or an advice is done by its code alone', async () => {
+  const given = (secrets: Record<string, string>) => ({ given: { address: url, fields: {}, secrets } })
+  const trax = openTrax({ outside: outside('trax'), ...given({ apiKey: 'k' }) })
+  const tcs = openTcs({ outside: outside('tcs'), ...given({ bearer: 'b' }) })
+  const mnp = openMnp({ outside: outside('mnp'), ...given({ userPassword: 'p' }) })
+  const no = { statusMessage: 'ORDER CANNOT BE CANCELLED', dist: { trackingNumber: '1' } }
+  // TCS' second token comes first.
+  const answers: [CourierSystem, number, object, RegExp][] = [
+    [postex(), 200, { statusCode: null, ...no }, /^uncertain/],
+    [postex(), 200, { statusCode: '', ...no }, /^uncertain/],
+    [postex(), 400, { statusCode: null, ...no }, /^refused: ORDER CANNOT BE CANCELLED/],
+    [postex(), 400, { statusCode: '200', ...no }, /^refused/],
+    [postex(), 200, { statusCode: 200 }, /^answered/],
+    [leopards(), 400, { data: [{}] }, /^refused/],
+    [leopards(), 200, { data: [{}] }, /^uncertain/],
+    [leopards(), 400, { status: 1 }, /^refused/],
+    [leopards(), 200, { status: '1', error: 'null' }, /^answered/],
+    [trax, 200, { status: false, message: 'It travels' }, /^uncertain/],
+    [trax, 200, { status: '', message: 'It travels' }, /^uncertain/],
+    [trax, 200, { tracking_number: '1' }, /^uncertain/],
+    [trax, 200, { status: '1', message: 'It travels' }, /^refused: It travels/],
+    [trax, 200, { status: '0' }, /^answered/],
+    [tcs, 200, { accesstoken: 't' }, /^uncertain/],
+    [tcs, 200, { accesstoken: 't', message: 'It travels' }, /^uncertain/],
+    [tcs, 200, { accesstoken: 't', message: 'SUCCESS' }, /^answered/],
+    [mnp, 200, [{ message: 'It travels' }], /^uncertain/],
+    [mnp, 200, [{ isSuccess: false, message: 'It travels' }], /^refused: It travels/],
+    [mnp, 200, [{ isSuccess: true }], /^answered/],
+  ]
+  for (const [courier, status, body, came] of answers) {
+    says = { status, body }
+    await forgive()
+    expect(await said(courier.cancel('1', 'KH-1')), JSON.stringify(body)).toMatch(came)
+  }
+  says = { status: 200, body: { statusCode: null, ...no } }
+  expect(await said(postex().advise?.('1', { kind: 'retry', remarks: '-' }))).toMatch(/^uncertain/)
 })
 
 test('a system that asks for a pause is left alone for it, by a count of seconds or a date', async () => {

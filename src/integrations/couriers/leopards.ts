@@ -85,13 +85,15 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
     },
     async findBooking(reference) {
       const asked = ask('getShipmentDetailsByOrderID', { shipment_order_id: [reference] }, { reference })
-      const { data } = await call(asked, z.object({ data: z.array(Packet).nullish() })).catch(noneFor(/order id/i))
-      const match = data?.find(({ booked_packet_order_id: theirs }) => (theirs ?? reference) === reference)
+      const { data } = await call(asked, z.object({ data: z.array(Packet) })).catch(noneFor(/order id/i, { data: [] }))
+      const match = data.find(({ booked_packet_order_id: theirs }) => String(theirs) === reference)
+      // Only an empty list says that there is none.
+      if (!match && data.length > 0) throw new OutsideError('failed', 'it does not say whose parcel it found')
       return match ? { trackingNumber: match.track_number } : null
     },
     async cancel(trackingNumber, reference) {
       const asked = ask('cancelBookedPackets', { cn_numbers: trackingNumber }, { reference, writes: true })
-      await call(asked, z.unknown())
+      await callOutside(outside, asked, demandDone)
     },
     isCancelled: word => /cancel/i.test(word),
     async label({ trackingNumber, labelUrl }) {
@@ -120,7 +122,7 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
       const all = []
       for (const some of chunks(numbers, TRACKED_AT_ONCE)) {
         const asked = ask('trackBookedPacket', { track_numbers: some.join(',') })
-        const { packet_list: rows } = await call(asked, Tracked).catch(noneFor(/track|cn|packet/i))
+        const { packet_list: rows } = await call(asked, Tracked).catch(noneFor(/track|cn|packet/i, { packet_list: [] }))
         all.push(...(rows ?? []))
       }
       return all.flatMap(({ track_number: number, booked_packet_status: word, status_remarks: remarks, ...row }) =>
@@ -158,7 +160,7 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
       const status = kind === 'return' ? 'RT' : 'RA'
       const line = { id: row.id, cn_number: trackingNumber, shipper_advice_status: status, shipper_remarks: remarks }
       const asked = ask('updateShipperAdvice', { data: [line] }, { reference: trackingNumber, writes: true })
-      await call(asked, z.unknown())
+      await callOutside(outside, asked, demandDone)
     },
     payments: null,
     words,
@@ -184,21 +186,30 @@ const packetOf = (parcel: ToBook, { origin, service }: Record<string, string>) =
   shipment_type: service || 'overnight',
 })
 
-/** What its response holds. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by field. */
-function readEnvelope({ status, text }: OutsideResponse): unknown {
-  const said = z.looseObject({ status: Texts.optional(), error: z.unknown().optional() }).safeParse(parsed(text))
-  if (!said.success) {
-    if (status >= 400) throw new OutsideError('refused', text.slice(0, 300) || `it answers ${status}`)
-    throw new Error('no envelope')
-  }
-  const { status: code, error, ...rest } = said.data
-  // Without a status what it was asked for says that it did it.
-  const isDone = code === undefined ? errorText(error) === '' && holds.some(key => rest[key]) : code === '1'
-  if (isDone) return said.data
-  if (code === undefined && errorText(error) === '') throw new Error('no envelope')
-  throw new OutsideError('refused', errorText(said.data.error) || 'it gives no reason')
+/**
+ * Its response. It says no with statuses 4xx. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by
+ * field. Without a `status` what it was asked for says that it did it.
+ */
+function readEnvelope({ status, text }: OutsideResponse): z.output<typeof Envelope> {
+  const { data } = Envelope.safeParse(parsed(text))
+  const why = errorText(data?.error)
+  if (status >= 400) throw new OutsideError('refused', why || text.slice(0, 300) || `it answers ${status}`)
+  const code = data?.status
+  const isDone = code === undefined ? why === '' && holds.some(key => data?.[key]) : code === '1'
+  if (data && isDone) return data
+  if (!data || (code === undefined && why === '')) throw new Error('no envelope')
+  throw new OutsideError('refused', why || 'it gives no reason')
 }
 
+/** For calls that return nothing: their `status` alone says that they are done. */
+function demandDone(response: OutsideResponse): void {
+  if (readEnvelope(response).status === undefined) throw new Error('no status')
+}
+
+const Envelope = z.looseObject({
+  status: Texts.transform(code => code.trim() || undefined).optional(),
+  error: z.unknown().optional(),
+})
 /** The keys under which it gives what it was asked for. */
 const holds = ['track_number', 'data', 'packet_list', 'city_list', 'load_sheet_id']
 
@@ -210,11 +221,11 @@ function errorText(error: unknown): string {
 
 /** It refuses where there is nothing to report: that is an empty response. */
 const noneFor =
-  (what: RegExp) =>
-  (error: unknown): Record<string, never> => {
+  <T>(what: RegExp, nothing: T) =>
+  (error: unknown): T => {
     const none =
       error instanceof OutsideError && error.kind === 'refused' && /not found|no (record|data)/i.test(error.message)
-    if (none && what.test(error.message)) return {}
+    if (none && what.test(error.message)) return nothing
     throw error
   }
 

@@ -60,7 +60,7 @@ export function openMnp({ outside, given: { fields, secrets } }: Opened): Courie
         body,
         reference,
       } as const
-      await callOutside(outside, { ...asked, writes: true }, readList)
+      await callOutside(outside, { ...asked, writes: true }, demandDone)
     },
     isCancelled: word => /void|cancel/i.test(word),
     label: null,
@@ -121,7 +121,18 @@ function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
 function readList({ status, text }: OutsideResponse): unknown {
   const body = parsed(text)
   if (body === null) throw new Error('no JSON')
-  const isNo = status >= 400 || /^(false|0|no)$/i.test(pick(body, 'issuccess'))
+  const isNo = status >= 400 || /^(false|0|no)$/i.test(successOf(body))
   if (isNo) throw new OutsideError('refused', (pick(body, 'message') || `it answers ${status}`).slice(0, 300))
   return body
+}
+
+/** For calls that return nothing: `isSuccess` alone says that they are done. */
+function demandDone(response: OutsideResponse): void {
+  if (!/^(true|1|yes)$/i.test(successOf(readList(response)))) throw new Error('no isSuccess')
+}
+
+/** `isSuccess` of the first row that has it, a truth value or its text; empty without one. */
+function successOf(body: unknown): string {
+  const said = Object.entries(rowsIn(body, 'issuccess')[0] ?? {}).find(([key]) => key.toLowerCase() === 'issuccess')
+  return String(said?.[1] ?? '').trim()
 }

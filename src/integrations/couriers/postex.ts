@@ -15,12 +15,15 @@ const TRACKED_AT_ONCE = 50
 const BOOKED = 2
 
 const Envelope = z.object({
-  statusCode: z.coerce.string().optional(),
+  statusCode: z.coerce
+    .string()
+    .transform(code => code.trim() || undefined)
+    .optional(),
   statusMessage: z.string().default(''),
   dist: z.unknown().optional(),
 })
 const Booked = z.object({ trackingNumber: z.coerce.string().min(1) })
-const Listed = z.array(z.object({ trackingNumber: z.coerce.string(), orderRefNumber: z.coerce.string().nullish() }))
+const Listed = z.array(z.object({ trackingNumber: z.coerce.string().min(1), orderRefNumber: z.unknown().optional() }))
 const Yes = z.union([z.boolean(), z.string().transform(text => text.toLowerCase() === 'true')])
 const Cities = z.array(z.object({ operationalCityName: z.string(), isDeliveryCity: Yes.default(true) }))
 const Tracked = z.array(
@@ -123,7 +126,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
   const { pickupCode } = fields
   const outside = { ...plain, headers: { token: secrets.token ?? '' } }
   const call = <T>(asked: OutsideCall, rule: z.ZodType<T>): Promise<T> =>
-    callOutside(outside, asked, response => rule.parse(readEnvelope(response)))
+    callOutside(outside, asked, response => rule.parse(readEnvelope(response).dist))
   return {
     async book(parcel) {
       const { trackingNumber } = await call(
@@ -140,7 +143,8 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       )
       return { trackingNumber }
     },
-    // What was sent is unbooked; on a load sheet, which somebody may make in its portal, it is booked.
+    // What was sent is unbooked; on a load sheet, which somebody may make in its portal, it is booked. A list that is left out, or a row
+    // without a reference, does not say that there is none.
     async findBooking(reference, sentAt) {
       const days = { startDate: dayOf(sentAt), endDate: dayOf(new Date()) }
       const lists = [
@@ -149,8 +153,11 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       ] as const
       const among = async ([name, path, query]: (typeof lists)[number]) => {
         const asked = { name, method: 'GET', path: `${path}?${new URLSearchParams(query)}`, reference } as const
-        const rows = await call(asked, Listed.nullish())
-        return rows?.find(({ orderRefNumber }) => orderRefNumber === reference)
+        const rows = await call(asked, Listed)
+        const match = rows.find(({ orderRefNumber }) => orderRefNumber === reference)
+        if (!match && !rows.every(({ orderRefNumber }) => typeof orderRefNumber === 'string'))
+          throw new OutsideError('failed', `${name} holds a parcel without a reference: it may be this one`)
+        return match
       }
       const match = (await among(lists[0])) ?? (await among(lists[1]))
       return match ? { trackingNumber: match.trackingNumber } : null
@@ -165,7 +172,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
         reference,
         writes: true,
       } as const
-      await call(asked, z.unknown())
+      await callOutside(outside, asked, demandDone)
     },
     isCancelled: word => /^(un-assigned by me|cancell?ed)$/i.test(word.trim()),
     label({ trackingNumber }) {
@@ -212,7 +219,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       const body = { trackingNumber, statusId: kind === 'return' ? 1 : 2, remarks }
       const path = '/v2/save-shipper-advice'
       const asked = { name: 'save-shipper-advice', method: 'PUT', path, body, reference: trackingNumber } as const
-      await call({ ...asked, writes: true }, z.unknown())
+      await callOutside(outside, { ...asked, writes: true }, demandDone)
     },
     async payments(numbers) {
       const paid: CourierPayment[] = []
@@ -245,15 +252,22 @@ const orderOf = (parcel: ToBook) => ({
   transactionNotes: parcel.note,
 })
 
-/** What its response holds. It says no with statuses 4xx, and with 200 and another code inside. */
-function readEnvelope({ status, text }: OutsideResponse): unknown {
+/** Its response. It says no with statuses 4xx, and with 200 and another code inside. Without a code what it was asked for says that it did it. */
+function readEnvelope({ status, text }: OutsideResponse): z.output<typeof Envelope> {
   const { data, success } = Envelope.safeParse(parsed(text))
-  const isSaid = success && (data.statusCode !== undefined || (data.dist ?? null) !== null)
-  // Without a code what it was asked for says that it did it.
-  if (isSaid && (data.statusCode ?? '200') === '200') return data.dist
-  if (isSaid) throw new OutsideError('refused', data.statusMessage || `code ${data.statusCode}`)
-  if (status >= 400) throw new OutsideError('refused', refusalOf(text) || `it answers ${status}`)
-  throw new Error('no envelope')
+  const code = data?.statusCode
+  if (status >= 400 || (code !== undefined && code !== '200'))
+    throw new OutsideError(
+      'refused',
+      data?.statusMessage || (code ? `code ${code}` : refusalOf(text) || `it answers ${status}`),
+    )
+  if (!success || (code === undefined && (data.dist ?? null) === null)) throw new Error('no envelope')
+  return data
+}
+
+/** For calls that return nothing: their code alone says that they are done. */
+function demandDone(response: OutsideResponse): void {
+  if (readEnvelope(response).statusCode === undefined) throw new Error('no code')
 }
 
 /** Its framework writes a long text, in which what is for people stands as 'default message [must not be blank]'. */

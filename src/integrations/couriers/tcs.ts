@@ -88,7 +88,7 @@ export function openTcs({ outside, given: { fields, secrets } }: Opened): Courie
     async cancel(trackingNumber, reference) {
       const body = { consignmentnumber: trackingNumber }
       const asked = { name: 'cancel', method: 'POST', path: '/ecom/api/booking/cancel', body, reference } as const
-      await inner({ ...asked, writes: true }, readEnvelope)
+      await inner({ ...asked, writes: true }, demandDone)
     },
     isCancelled: word => /cancel|void/i.test(word),
     label({ trackingNumber }) {
@@ -189,4 +189,9 @@ function readEnvelope({ status, text }: OutsideResponse): unknown {
     throw new OutsideError('refused', problems || text.slice(0, 300) || `it answers ${status}`)
   if (body === null) throw new Error('no JSON')
   return body
+}
+
+/** For calls that return nothing: a `message` of success alone says that they are done. */
+function demandDone(response: OutsideResponse): void {
+  if (!/^success/i.test(pick(readEnvelope(response), 'message'))) throw new Error('no success')
 }

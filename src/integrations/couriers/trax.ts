@@ -62,7 +62,7 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
     },
     findBooking: null,
     async cancel(trackingNumber, reference) {
-      await call(post('shipment/cancel', { tracking_number: trackingNumber }, { reference }), readEnvelope)
+      await call(post('shipment/cancel', { tracking_number: trackingNumber }, { reference }), demandDone)
     },
     isCancelled: word => /cancel/i.test(word),
     label({ trackingNumber }) {
@@ -81,7 +81,7 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
     },
     cities: () =>
       call(get('cities'), response =>
-        rowsIn((readEnvelope(response) as Record<string, unknown>).cities, 'name').map(row => ({
+        rowsIn(readEnvelope(response).cities, 'name').map(row => ({
           name: pick(row, 'name'),
           code: pick(row, 'id'),
         })),
@@ -175,19 +175,25 @@ function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
   return word ? [{ number, word, reason: pick(newest, 'status_reason') || pick(newest, 'reason') }] : []
 }
 
-const Envelope = z.looseObject({ status: z.coerce.number().optional() })
+const Digits = z.string().regex(/^\s*-?\d+\s*$/)
+const Envelope = z.looseObject({ status: z.union([z.number(), Digits.transform(Number)]).optional() })
 /** The keys under which it gives what it was asked for. */
 const holds = ['tracking_number', 'cities', 'payments', 'receiving_sheet_id', 'tracking_history']
 
 /** What its response holds: `status` 0 is yes, all else is no with errors by field. */
-function readEnvelope({ status, text }: OutsideResponse): unknown {
+function readEnvelope({ status, text }: OutsideResponse): z.output<typeof Envelope> {
   const said = Envelope.safeParse(parsed(text))
   const why = said.success ? errorsIn(said.data) || pick(said.data, 'message') : ''
   const code = said.data?.status
   // Without a status what it was asked for says that it did it.
   const isDone = code === undefined ? holds.some(key => said.data?.[key]) && !errorsIn(said.data) : code === 0
-  if (isDone && status < 400) return said.data
+  if (said.success && isDone && status < 400) return said.data
   if (code !== undefined || status >= 400)
     throw new OutsideError('refused', (why || text || `it answers ${status}`).slice(0, 300))
   throw new Error('no envelope')
+}
+
+/** For calls that return nothing: their `status` alone says that they are done. */
+function demandDone(response: OutsideResponse): void {
+  if (readEnvelope(response).status === undefined) throw new Error('no status')
 }
