@@ -36,9 +36,13 @@ export function readNumber(typed: string): string | null {
   return decimal ? `${sign}${decimal[1]}.${decimal[2]}` : null
 }
 
-/** The same for whole numbers, at most `most` digits; decimals of zeros are none: '12.0'. Null for anything else, also below zero. */
+/** Whether a number of `readNumber` may be another one: '1.250' is 1,250 in many countries, and 1.25 here. */
+export const hasDoubtedPoint = (number: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(number)
+
+/** The same for whole numbers, at most `most` digits; decimals of zeros are none: '12.0'. Null for anything else, also below zero, and for '12.000', which may be 12,000. */
 export function readWhole(typed: string, most = 9): number | null {
-  const number = readNumber(typed)?.replace(/\.0*$/, '') ?? ''
+  const read = readNumber(typed) ?? ''
+  const number = hasDoubtedPoint(read) ? '' : read.replace(/\.0*$/, '')
   return /^\d+$/.test(number) && number.length <= most ? Number(number) : null
 }
 

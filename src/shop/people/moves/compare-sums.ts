@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { readNumber, readWhole } from '../../ground/digit-rules.ts'
+import { hasDoubtedPoint, readNumber, readWhole } from '../../ground/digit-rules.ts'
 import { lockMove } from './lock-move.ts'
 import { type OldSum, oldSums } from './rules.ts'
 
@@ -16,7 +16,12 @@ const typed = (unit: 'count' | 'rupees') =>
     .transform((text, context): number | null => {
       if (text === '') return null
       const rupees = readNumber(text)
-      const read = unit === 'count' ? readWhole(text) : rupees === null ? null : Math.round(Number(rupees) * 100)
+      const read =
+        unit === 'count'
+          ? readWhole(text)
+          : rupees === null || hasDoubtedPoint(rupees)
+            ? null
+            : Math.round(Number(rupees) * 100)
       if (read !== null && read >= 0 && read <= MOST_RUPEES * 100) return read
       context.addIssue(unit === 'count' ? 'Please enter a whole number' : 'Please enter rupees, such as 1,250,000')
       return z.NEVER
@@ -77,9 +82,9 @@ export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]
         select split_part(kind, '-', 1), key from of_move where kind like '%-orders' and state in ('made', 'changed', 'known'))
     ), made as (
       -- What this move made, and what its files say of what was here before.
-      select kind, move_row_key(${moveId}, case kind when 'product' then jsonb_build_object('key', key) else jsonb_build_object('phone', key) end) as key
+      select source, kind, move_row_key(${moveId}, case kind when 'product' then jsonb_build_object('key', key) else jsonb_build_object('phone', key) end) as key
       from moved where move_id = ${moveId} and (kind in ('customer', 'product') or (kind = 'person' and facts -> 'alone' = 'true'))
-      union select case when kind like '%-products' then 'product' else 'customer' end, key from of_move
+      union select split_part(kind, '-', 1), case when kind like '%-products' then 'product' else 'customer' end, key from of_move
       where kind ~ '-(products|customers)$' and state in ('changed', 'known') and key is not null
     )
     select old_sums as said, (select jsonb_build_object(

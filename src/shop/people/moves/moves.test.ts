@@ -1036,6 +1036,14 @@ test("a rehearsal is compared with the old shop's own sums, with where a differe
   )
   expect(marks).toHaveLength(2)
   expect(OldSums.safeParse({ orders: 'many' }).error?.issues[0]?.message).toBe('Please enter a whole number')
+  // '1.250' may be one rupee or a thousand.
+  for (const said of [{ revenue: '1.250' }, { orders: '10.000' }]) expect(OldSums.safeParse(said).success).toBe(false)
+  // One address of two old shops is two products here.
+  await send(second, 'woocommerce-products', ['ID,Type,SKU,Name,Regular price', `1,simple,,${shop}-both 50 ml,900`])
+  await send(second, 'shopify-products', [sizesHead, `${shop}-both-50-ml,Both,,Size,50 ml,,,,shopify,2,1000,,active`])
+  await workMove(db, second)
+  await write(tx => keepOldSums(tx, { ...OldSums.parse({ products: '2' }), moveId: second }))
+  expect(await sums(second)).toEqual([['products', 2, []]])
 })
 
 test('pages and blog posts are drafts with their texts; a post is led to from its old address', async () => {

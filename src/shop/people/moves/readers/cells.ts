@@ -1,6 +1,6 @@
 import { isPlainName } from '../../../ground/customers/text-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
-import { latinDigits, readNumber } from '../../../ground/digit-rules.ts'
+import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/digit-rules.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
 
 /** At most so many characters, none of them halved. */
@@ -9,17 +9,17 @@ export const cut = (text: string, length: number): string => text.slice(0, lengt
 /** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none, and for '1.250', which may be 1,250: nobody guesses. */
 export function amountOf(text: string): Paisa | null {
   const plain = readNumber(text) ?? ''
-  // '1.250' is 1,250 in many countries.
-  if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain) || /^[1-9]\d{0,2}\.\d{3}$/.test(plain)) return null
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain) || hasDoubtedPoint(plain)) return null
   return paisa(Math.round(Number(plain) * 100))
 }
 
 /** The same; nothing counts as 0. */
 export const amountOrZero = (text: string): Paisa => amountOf(text) ?? paisa(0)
 
-/** A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none. */
+/** A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none, and for '3.000', which may be 3,000. */
 export const wholeOf = (text: string): number | null => {
-  const plain = readNumber(text)?.replace(/\.0*$/, '') ?? ''
+  const read = readNumber(text) ?? ''
+  const plain = hasDoubtedPoint(read) ? '' : read.replace(/\.0*$/, '')
   return /^-?\d{1,7}$/.test(plain) ? Number(plain) : null
 }
 

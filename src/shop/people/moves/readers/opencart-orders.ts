@@ -2,7 +2,7 @@ import { paisa } from '../../../ground/money.ts'
 import { amountOf, cut } from './cells.ts'
 import { type CsvLine, groupsOf, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of the list in its back office;
@@ -60,7 +60,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
         .flatMap(name => of(name) || [])
         .join(', '),
       shipping: amountSaid(first, problems, 'shipping', 'shipping_total', 'shipping_cost'),
-      discount: amountSaid(first, problems, 'discount', 'coupon_total', 'coupon'),
+      discount: amountTakenOff(first, problems, 'discount', 'coupon_total', 'coupon'),
       refunded: paisa(0),
       note: first.cell('comment'),
       lines: linesOf(first, rest, problems, line => lineOf(line, problems)),

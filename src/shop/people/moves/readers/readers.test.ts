@@ -11,6 +11,7 @@ import type { Problem } from './csv-lines.ts'
 import { type AnyRow, readFile } from './index.ts'
 import { millilitresOf, sizeIn } from './millilitres.ts'
 import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
+import { gramsOf } from './sizes.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -602,3 +603,68 @@ test("prices, barcodes and stock of Shopify's products that cannot be taken as t
     '4 Variant Inventory Policy: It is sold there beyond its stock: here it is sold out',
   ])
 })
+
+test('a number that may be ten or ten thousand is told, and a weight that can be one thing alone is taken', async () => {
+  expect(['1.250', '10.000', '1.25', '10.0000'].map(amountOf)).toEqual([null, null, 125, 1000])
+  const { rows, problems } = await read<ProductRow>(
+    'shopify-products',
+    'Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price,Cost per item,Variant Barcode\n' +
+      'a,A,Size,50 ml,1.250,10.000,900,(500),1001-0050\nb,B,Size,50.000,250.000,10.0,900,500,9638 5074\n',
+  )
+  const [a, b] = rows.map(({ sizes }) => sizes[0])
+  expect(a).toMatchObject({ grams: null, stock: 0, counted: 'below', cost: null, barcode: '1001-0050' })
+  expect(b).toMatchObject({ ml: null, grams: 250, stock: 10, cost: 50_000, barcode: '96385074' })
+  expect(said(problems)).toEqual([
+    '2 Variant Inventory Qty: This number of pieces cannot be taken: it begins with 0',
+    '2 Variant Grams: This weight cannot be taken, and was left out',
+    '2 Cost per item: This cost cannot be read, and was left out',
+    '3 Option1 Value: How many millilitres this is, is not understood: it is not sold here yet, with its 10 pieces at Rs 900',
+  ])
+  expect(['1.250', '0.250', '10.000'].map(text => gramsOf(text, 1000))).toEqual([1250, 250, 10_000])
+})
+
+test('what is charged below zero is told; what is taken off may be written so', async () => {
+  const { rows, problems } = await read<OrderRow>(
+    'shopify-orders',
+    'Name,Financial Status,Taxes,Shipping,Discount Amount,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price\n' +
+      '#1,paid,(90),-250,-100,900,2024-12-05,1,Oud,1000\n',
+  )
+  expect(rows).toMatchObject([{ shipping: 0, tax: 0, discount: 10_000, total: 90_000 }])
+  expect(said(problems)).toEqual([
+    '2 Shipping: This amount cannot be read, and counts as nothing',
+    '2 Taxes: This amount cannot be read, and counts as nothing',
+  ])
+})
+
+test("the names of WooCommerce's items may hold what stands between items", async () => {
+  const { rows, problems } = await read<OrderRow>(
+    'woocommerce-orders',
+    'order_id,order_date,status,order_total,line_items\n' +
+      '1,2024-12-05,completed,4500,"name:Oud; Amber|quantity:3|total:3000;name:Rose | white|quantity:1|total:900; name:Musk: night; day|quantity:2|total:600;"\n',
+  )
+  expect(rows[0]?.lines.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
+    ['Oud; Amber', 3, 100_000],
+    ['Rose | white', 1, 90_000],
+    ['Musk: night; day', 2, 30_000],
+  ])
+  expect(problems).toEqual([])
+})
+
+test.each([
+  '9999999999',
+  '07911123456',
+  '1234567890',
+  '0300 0000000',
+  '03333333333',
+  '+1 111 111 1111',
+  '0399 1234567',
+])('%s is no phone of anybody, and is left out', typed => expect(phoneOf(typed)).toBe(''))
+
+test.each([
+  ['021 34567890', '+922134567890'],
+  ['042-35761999', '+924235761999'],
+  ['0922-512345', '+92922512345'],
+  ['05822-921234', '+925822921234'],
+  ['021-111-222-333', '+9221111222333'],
+  ['0355 1234567', '+923551234567'],
+])('%s is the phone %s', (typed, phone) => expect(phoneOf(typed)).toBe(phone))

@@ -16,7 +16,7 @@ export const shopifyOrders: Reader<OrderRow> = {
 function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const problems: Problem[] = []
   const of = (name: string) => first.cell(`shipping ${name}`, `billing ${name}`)
-  const refunded = amountSaid(first, problems, 'refunded amount')
+  const refunded = amountTakenOff(first, problems, 'refunded amount')
   return orderFrom(first, problems, {
     number: first.cell('name'),
     date: ['created at', 'paid at'],
@@ -45,7 +45,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
         .filter(Boolean)
         .join(', '),
       shipping: amountSaid(first, problems, 'shipping'),
-      discount: amountSaid(first, problems, 'discount amount'),
+      discount: amountTakenOff(first, problems, 'discount amount'),
       note: first.cell('notes'),
       lines: linesOf(first, rest, problems, line => lineOf(line, problems)),
     },
@@ -96,9 +96,18 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   return [{ name, sku: cut(line.cell('lineitem sku'), 60), quantity, price }]
 }
 
-/** An amount that may be missing, also below zero or in brackets as accountants write it; one that cannot be read is a problem, and counts as nothing. */
-export function amountSaid(line: CsvLine, problems: Problem[], ...names: string[]): Paisa {
-  const typed = line.cell(...names).replace(/^[-\u2212]\s*|^\((.*)\)$/, '$1')
+/**
+ * An amount that was taken off or paid back and may be missing, also below zero or in brackets as accountants write it; one that cannot be read is a
+ * problem, and counts as nothing.
+ */
+export const amountTakenOff = (line: CsvLine, problems: Problem[], ...names: string[]): Paisa =>
+  amountIn(line.cell(...names).replace(/^[-\u2212]\s*|^\((.*)\)$/, '$1'), line, problems, names)
+
+/** An amount that was charged and may be missing; one below zero, or that cannot be read, is a problem, and counts as nothing. */
+export const amountSaid = (line: CsvLine, problems: Problem[], ...names: string[]): Paisa =>
+  amountIn(line.cell(...names), line, problems, names)
+
+function amountIn(typed: string, line: CsvLine, problems: Problem[], names: readonly string[]): Paisa {
   const amount = typed === '' ? paisa(0) : amountOf(typed)
   if (amount === null) problems.push(line.problem('This amount cannot be read, and counts as nothing', ...names))
   return amount ?? paisa(0)

@@ -1,5 +1,5 @@
 import { MAX_SIZES } from '../../../catalogue/products/rules.ts'
-import { readNumber } from '../../../ground/digit-rules.ts'
+import { hasDoubtedPoint, readNumber } from '../../../ground/digit-rules.ts'
 import type { Paisa } from '../../../ground/money.ts'
 import { amountText, paisa, wholeRupees } from '../../../ground/money.ts'
 import { plural } from '../../../ground/plural.ts'
@@ -305,8 +305,9 @@ function uncountedBy(line: CsvLine, stock: readonly string[]): string | null {
 function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: string; sku: string } {
   // Before digits spreadsheets have an apostrophe, which is no part of it, and behind them decimals of zeros.
   const said = unquoted(line.cell(...columns.barcode)).replace(/^(\d+)\.0+$/, '$1')
-  // As the printed line has it: '8964-0001-12236'.
-  const typed = /^\d[\d -]{6,}\d$/.test(said) ? said.replaceAll(/[ -]/g, '') : said
+  // As the printed line has it: '8964-0001-12236'. A code of the house keeps its hyphens: '1001-0050'.
+  const digits = /^\d[\d -]{6,}\d$/.test(said) ? said.replaceAll(/[ -]/g, '') : ''
+  const typed = /^\d{12,14}$/.test(digits) || (digits.length === 8 && fitsEan(digits)) ? digits : said
   const { data: barcode = '', error } = typed === '' ? { data: '' } : Barcode.safeParse(typed)
   const isShort = isShortened(typed)
   if (isShort || error)
@@ -325,12 +326,19 @@ function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: st
   return { barcode: isShort ? '' : barcode, sku: isShortened(sku) ? '' : cut(sku, 60).toUpperCase() }
 }
 
+/** Whether the last digit of an EAN-8 fits the others: a longer EAN has zeros before it. */
+const fitsEan = (code: string): boolean => Barcode.safeParse(code.padStart(13, '0')).success
+
 const unquoted = (cell: string) => cell.replace(/^['’`"]+|["]+$/g, '').trim()
 
-/** Grams that a size may weigh; null for none, 'unread' for what is no weight. */
+/** Grams that a size may weigh; null for none, 'unread' for what is no weight, and for '1.250' grams, which may be 1,250. */
 export function gramsOf(text: string, factor = 1): number | null | 'unread' {
-  const weight = text === '' ? 0 : Number(readNumber(text) ?? Number.NaN)
-  const whole = Math.round(weight * factor)
+  const number = text === '' ? '0' : (readNumber(text) ?? '')
+  const weight = Number(number || Number.NaN)
   if (weight === 0) return null
-  return whole >= 1 && whole <= 20_000 ? whole : 'unread'
+  const isWeight = (grams: number) => grams >= 1 && grams <= 20_000
+  const whole = Math.round(weight * factor)
+  // Of '1.250' kilograms the other reading weighs more than any size.
+  const isEither = hasDoubtedPoint(number) && isWeight(Math.round(weight * factor * 1000))
+  return isWeight(whole) && !isEither ? whole : 'unread'
 }

@@ -2,7 +2,7 @@ import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, amountOrZero, cut } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
 
@@ -24,7 +24,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const line = lineWith(first, { 'date created': placed })
   const lines = linesOf(first, rest, problems, each => lineOf(each, problems))
   const shipping = amountSaid(line, problems, 'shipping rate')
-  const refunded = amountSaid(line, problems, 'refunded amount')
+  const refunded = amountTakenOff(line, problems, 'refunded amount')
   return orderFrom(line, problems, {
     number: first.cell('order number'),
     date: ['date created'],

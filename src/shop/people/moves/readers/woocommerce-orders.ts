@@ -3,7 +3,7 @@ import { amountOf, cut, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -50,7 +50,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
         .flatMap(name => of(name) || [])
         .join(', '),
       shipping: amountSaid(first, problems, 'shipping_total', 'order_shipping'),
-      discount: amountSaid(first, problems, 'discount_total', 'order_discount', 'cart_discount'),
+      discount: amountTakenOff(first, problems, 'discount_total', 'order_discount', 'cart_discount'),
       refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
       lines: linesOf(first, rest, problems, line => itemsOf(line, problems)),
@@ -61,7 +61,7 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
 /** What was paid back: a sum, or each refund as 'amount:1500.00|reason:leaked|date:...' with semicolons between them. */
 function refundedOf(line: CsvLine, problems: Problem[]): Paisa {
   const sums = ['refunded_total', 'order_refunded', 'total_refunded', 'refund_total']
-  if (line.cell(...sums) !== '') return amountSaid(line, problems, ...sums)
+  if (line.cell(...sums) !== '') return amountTakenOff(line, problems, ...sums)
   const refunds = line.cell('refund_items', 'refunds').matchAll(/(?:^|[;|])\s*(?:amount|total):\s*-?([^|;]*)/g)
   return paisa(
     [...refunds].reduce((all, [, typed = '']) => {
@@ -86,7 +86,7 @@ function itemsOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
     ]
   }
   const texts = [line.cell('line_items'), ...Array.from({ length: 30 }, (_, at) => line.cell(`line_item_${at + 1}`))]
-  const said = texts.flatMap(text => text.split(';')).filter(text => /(^|\|)\s*name:/.test(text))
+  const said = texts.flatMap(partsOf).filter(text => /(^|\|)\s*name:/.test(text))
   if (said.length > 0) return said.map(text => parseItem(text, line, problems))
   const report = line.cell('product(s)')
   return report
@@ -99,6 +99,12 @@ function itemsOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
     })
 }
 
+/** The items of a cell. Each begins with the same word, and the name of one may hold a semicolon: 'name:Oud; Amber|total:3000; name:Rose|total:900'. */
+function partsOf(text: string): string[] {
+  const [, begins] = /^\s*(\w+):/.exec(text) ?? []
+  return begins === undefined ? text.split(';') : text.split(new RegExp(`;(?=\\s*${begins}:|\\s*$)`))
+}
+
 /** The sum of a line; empty, and told, where it cannot be read. */
 function totalOf(typed: string, line: CsvLine, problems: Problem[], ...columns: string[]): string {
   if (typed === '' || amountOf(typed) !== null) return typed
@@ -108,7 +114,9 @@ function totalOf(typed: string, line: CsvLine, problems: Problem[], ...columns: 
 
 function parseItem(text: string, line: CsvLine, problems: Problem[]): OrderLineRow {
   const parts = Object.fromEntries(
-    text.split('|').map(part => [part.slice(0, part.indexOf(':')).trim(), part.slice(part.indexOf(':') + 1).trim()]),
+    text
+      .split(/\|(?=\s*\w+:)/)
+      .map(part => [part.slice(0, part.indexOf(':')).trim(), part.slice(part.indexOf(':') + 1).trim()]),
   )
   const pieces = parts.quantity ? wholeOf(parts.quantity) : 1
   if (pieces === null || pieces < 1)
