@@ -47,3 +47,11 @@ test('the listing says how many products there are, and of many that there are m
   // The last page that is known of is offered.
   expect(many).toContain('page=101')
 })
+
+test('a search for a perfume that left the shop shows what is like it, and no count of nothing', () => {
+  const search = { understood: [], closest: false, didYouMean: [], likeness: null, instead: listing.data }
+  const departed = { name: 'Zebunnisa', address: 'zebunnisa', alike: true }
+  const html = render({ data: [], totalProducts: 0, search: { ...search, departed } })
+  expect(html).toContain('1 perfume like Zebunnisa')
+  expect(html).not.toContain('Showing 0 of 0')
+})

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { countOf, countText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { ProductPage, SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -60,8 +61,7 @@ export function Listing({ page, listing, categories }: Props) {
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
             <p role="status" className="text-muted text-sm max-sm:order-last max-sm:w-full">
               {state.status === 'loading' && 'Loading products…'}
-              {state.status === 'ready' &&
-                `Showing ${state.listing.data.length} of ${countText(state.listing)} products`}
+              {state.status === 'ready' && shownText(state.listing)}
             </p>
             <FilterButton hydrated={hydrated} count={activeCount} onOpen={() => setSheetOpen(true)} />
             <SortChoice
@@ -88,6 +88,14 @@ export function Listing({ page, listing, categories }: Props) {
       </FilterSheet>
     </>
   )
+}
+
+/** How many products are shown of how many; where a perfume left the shop, how many are like it. */
+function shownText(listing: ListingData): string {
+  const { data, search } = listing
+  if (data.length === 0 && search?.departed?.alike)
+    return `${plural(search.instead.length, 'perfume')} like ${search.departed.name}`
+  return `Showing ${data.length} of ${countText(listing)} products`
 }
 
 /** The listing that is shown, or was until the next one began to load: its filters and head stay meanwhile. */

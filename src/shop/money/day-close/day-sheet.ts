@@ -22,7 +22,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
         close
           ? ['Closed by', `${close.by}\n${timeText(close.closedAt)}`]
           : ['Not closed', `As of ${timeText(new Date())}`],
-        ['Cash and bank should be', exactAmountText(figures.expected)],
+        ['Should be there', exactAmountText(figures.expected)],
         ...(close
           ? ([
               ['Cash, counted', exactAmountText(close.cash)],
@@ -34,7 +34,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       if (close?.explanation) page.text(close.explanation, { size: 10 }, 10)
       const part = (head: Line, rows: readonly Line[]) => {
         if (rows.length === 0) return
-        page.gap(6)
+        page.gap(10)
         page.table(cells(head), () => {
           for (const row of rows) page.line(cells(row), 9)
         })
