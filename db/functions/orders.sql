@@ -718,33 +718,49 @@ create or replace function queue_message(of_order text, of_kind text, of_cause t
   on conflict do nothing
 $$;
 
--- Whether WhatsApp or SMS sends nothing just now: it is left alone, or put off what it was asked for twice in a row within this time. One phone that it
--- cannot reach is no fault. Without calls for that long it counts as working again, so that somebody tries.
+-- Whether WhatsApp or SMS sends nothing just now: it is left alone, or since it last took a message and within this time it failed twice itself. A refusal
+-- that ended its message is of that one phone, which anybody can type. But an SMS gateway gives no reason: refusals to three phones in a row are its own.
+-- Without calls for that long it counts as working again, so that somebody tries.
 -- @rule whether a channel of messages sends nothing just now
 create or replace function channel_rests(of_system text, within interval default '15 minutes') returns boolean language sql stable as $$
+  with calls as (
+    select id, at, outcome from outgoing_calls where system = of_system and name in ('messages', 'send') and at > now() - within
+  ), taken as (
+    select coalesce(max(id), 0) as id, coalesce(max(at), now() - within) as at from (select id, at from calls where outcome = 'answered' order by id desc limit 1) last
+  ), said as (
+    select count(*) filter (where outcome <> 'refused') as failed, count(*) filter (where outcome = 'refused') as refused
+    from taken join calls on calls.id > taken.id
+  ), ended as (
+    select count(*) as messages, count(distinct phone) filter (where sent_at >= taken.at) as phones
+    from taken join messages on channel = of_system and state = 'failed' and outside_id is null
+      and queued_at > now() - within - interval '1 day' and sent_at > taken.at - interval '1 minute'
+  )
   select exists (select from connections where id = of_system and paused_until > now())
-    or 2 = (select count(*) filter (where outcome <> 'answered') from (
-        select outcome from outgoing_calls where system = of_system and name in ('messages', 'send') and at > now() - within order by id desc limit 2) latest)
-      and exists (select from messages where channel = of_system and queued_at > now() - interval '1 day' and why <> '' and why not like 'Waits,%'
-        and (state in ('uncertain', 'waiting') or (state = 'failed' and channel = 'sms')))
+    or (select failed + greatest(0, refused - messages) >= 2 or of_system = 'sms' and refused >= 3 and phones >= 3 from said, ended)
 $$;
 
--- By which ways codes go to phones now, the cheapest first: WhatsApp once it has approved their template, and SMS; not one that sends nothing just now.
+-- By which ways a house sends codes to phones, the cheapest first: WhatsApp once it has approved their template, and SMS.
+create or replace function connected_code_ways() returns setof text language sql stable as $$
+  select id from connections where active and (id = 'sms' or id = 'whatsapp'
+    and exists (select from message_templates where kind = 'code' and approved_name is not null)) order by id = 'whatsapp' desc
+$$;
+
+-- Those of them by which codes go now: not one that sends nothing just now.
 -- @rule by which ways a code can be sent
 create or replace function code_ways() returns text[] language sql stable as $$
-  select coalesce(array_agg(id order by id = 'whatsapp' desc), '{}') from connections where active and (id = 'sms' or id = 'whatsapp'
-    and exists (select from message_templates where kind = 'code' and approved_name is not null)) and not channel_rests(id)
+  select coalesce(array_agg(way order by way = 'whatsapp' desc), '{}') from connected_code_ways() way where not channel_rests(way)
 $$;
 
 -- Whether a cash order of a phone that nobody has proved asks for a code there: from a total in rupees (0: never), after a refused parcel, at the
--- phone's first order. Never while the house can send none.
+-- phone's first order. Never in a house that sends none; while its ways rest the order is called instead.
 -- @rule which cash orders ask for a code to the phone
 create or replace function phone_code_asked(of_order text, from_amount integer, after_refusal boolean, for_new boolean) returns boolean
 language sql stable as $$
-  select code_ways() <> '{}' and (from_amount > 0 and total_amount >= from_amount * 100::bigint
+  select exists (select from connected_code_ways()) and (from_amount > 0 and total_amount >= from_amount * 100::bigint
     or after_refusal and exists (select from orders other where other.phone_number = orders.phone_number and order_outcome(other) = 'refused')
     or for_new and not exists (select from orders other where other.phone_number = orders.phone_number and other.id <> orders.id
       and other.order_status <> 'cancelled'))
+    and not phone_answered(mailbox_of(email), phone_number) and not phone_proved(customer_id, phone_number)
   from orders where id = of_order
 $$;
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { assessAgain } from '../shop/orders/confirmation/index.ts'
 import {
@@ -72,7 +73,11 @@ export const orderChanges = api()
       let added = ''
       const data = await changeOwn(c.var, place, async (tx, by) => {
         added = await takeAddOn(tx, c.req.valid('json'), by)
-        await assessAgain(tx, by.orderId, by.settings, 'a product was added')
+        if (await assessAgain(tx, by.orderId, by.settings, 'a product was added'))
+          throw new ShopError(
+            'move_refused',
+            'With it we would have to ask about your order anew, so it is no longer offered. Your order stays as it is.',
+          )
       })
       return c.json({ success: true as const, message: `${added} is in your order now`, data }, 200)
     },

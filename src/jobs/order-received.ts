@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
-import { assessOrder } from '../shop/orders/confirmation/index.ts'
-import { findAddOn } from '../shop/orders/orders/index.ts'
+import { assessOrder, offerAddOn } from '../shop/orders/confirmation/index.ts'
 import { transferDetails, waysToPay } from '../shop/orders/payments/index.ts'
 import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
@@ -17,7 +16,8 @@ export const orderReceivedJob = emailJob(
       ways: waysToPay(order, shop),
       transfer: transferDetails(order, shop),
       arrives: await arrivalOf(context, order),
-      addOn: await findAddOn(context.db, orderId, settings),
+      // The email goes without it when it cannot be read.
+      addOn: await offerAddOn(context.db, orderId, settings).catch(() => null),
     })
     return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },

@@ -5,7 +5,7 @@ import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
 import { assessOrder } from '../../src/shop/orders/confirmation/index.ts'
 import { codeCosts } from '../../src/shop/orders/messages/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
-import type { Settings } from '../../src/shop/settings/settings/index.ts'
+import { Settings } from '../../src/shop/settings/settings/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -301,6 +301,43 @@ describe('the rules of a house', () => {
     expect((await order(buyer)).status).toBe(200)
     expect((await ask(buyer)).body.message).toContain('We cannot send codes to phones just now')
     await set({ codeForNewPhone: false })
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' })
+  })
+
+  test('hold while strangers ask for codes to phones that cannot have one; a gateway that takes none rests, and the order is called', async () => {
+    const bad = async (phone: string, way: 'whatsapp' | 'sms') => {
+      expect((await ask(await buyerOf(phone), { way })).status).toBe(200)
+      await messages.send()
+    }
+    const asks = async (buyer: Buyer) => (await order(buyer, 2)).body.code
+    await set({ codeFromAmount: 12_000 })
+    // Without WhatsApp there: it has said so, and works. That it did not answer another an hour ago is over.
+    for (const phone of ['0300 1001404', '0300 1002404', '0300 1003404']) await bad(phone, 'whatsapp')
+    expect(await asks(await buyerOf())).toBe('proof_needed')
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' }, 'no')
+    await messages.turnSms('yes')
+    for (const phone of ['+44 7911 123456', '+44 7911 123457']) await bad(phone, 'sms')
+    const buyer = await buyerOf()
+    expect(await asks(buyer)).toBe('proof_needed')
+    await bad('+44 7911 123458', 'sms')
+    expect((await ask(buyer)).body.message).toContain('We cannot send codes to phones just now')
+    const placed = await order(buyer, 2)
+    expect(placed.status).toBe(200)
+    const { _id } = placed.body.data as { _id: string }
+    const trustRows = Settings.shape.trustRows.parse([{ what: 'always', howMany: '', outcome: 'cash', ahead: '' }])
+    await assessOrder(shop.db, _id, { ...settings, codeFromAmount: 12_000, trustRows })
+    const decided = await shop.db.selectFrom('order_assessments').selectAll().where('order_id', '=', _id).execute()
+    expect(decided).toMatchObject([
+      { decision: 'call', reasons: [{ text: 'No code could be sent to this phone' }, {}, {}] },
+    ])
+    // What is asked again later finds it working.
+    await shop.db
+      .updateTable('outgoing_calls')
+      .set({ at: new Date(Date.now() - 901_000) })
+      .execute()
+    expect(await asks(await buyerOf())).toBe('proof_needed')
+    await set({ codeFromAmount: 0 })
+    await messages.turnSms('no')
     await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' })
   })
 

@@ -1,15 +1,9 @@
 import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
+import { offerAddOn } from '../../shop/orders/confirmation/index.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
-import {
-  type AddOn,
-  findAddOn,
-  mapAtOnce,
-  mayBuyerChange,
-  type Order,
-  type OrderMap,
-} from '../../shop/orders/orders/index.ts'
+import { type AddOn, mapAtOnce, mayBuyerChange, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
 import { mayMove } from '../../shop/orders/orders/rules.ts'
 import {
   dueAhead,
@@ -109,7 +103,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     confirm: await viewConfirm(order, context),
     mayChange: await mayBuyerChange(context.db, order._id),
     // The page is shown without it when it cannot be read.
-    addOn: await findAddOn(context.db, order._id, shop).catch(error => {
+    addOn: await offerAddOn(context.db, order._id, shop).catch(error => {
       context.log.error({ err: error }, 'an order is shown without what is offered with it')
       return null
     }),

@@ -5,12 +5,12 @@ import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
 import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
 import { rs } from '../../../shop/ground/money.ts'
 import { findTrust } from '../../../shop/offers/trust/index.ts'
+import { offerAddOn } from '../../../shop/orders/confirmation/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread, type OrderThread } from '../../../shop/orders/messages/index.ts'
 import {
   EXPIRY_ACTOR,
-  findAddOn,
   findStaffOrder,
   isOnTheWayByHand,
   listTags,
@@ -79,7 +79,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     source: findSource(shop.db, id),
     trust: findTrust(shop.db, id),
     waiting: waitingOn(shop.db, `/admin/orders/${id}`, staff),
-    addOn: findAddOn(shop.db, id, settings),
+    addOn: offerAddOn(shop.db, id, settings),
     thread: findOrderThread(shop.db, id, settings),
     hosted: listHosted(shop.db, id),
     transfers: listTransfers(shop.db, id),

@@ -17,11 +17,14 @@ import {
 import type { Settings } from '../../settings/settings/index.ts'
 import { heldAt } from '../holds/index.ts'
 import {
+  type AddOn,
   countOpenAgain,
+  findAddOn,
   findOrder,
   moveOrder,
   type Order,
   orderFromRow,
+  phoneCodeAsked,
   recordChange,
   selectOrders,
 } from '../orders/index.ts'
@@ -49,7 +52,8 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
   // Its stock is taken when somebody confirms it, who sees whether there is any.
   const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
   const trusted = withTrust(assessed, judged, settings)
-  const stocked = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
+  const proved = await unlessUnproved(db, orderId, trusted, settings)
+  const stocked = seen.holdsStock ? proved : { ...proved, ...waiting(proved) }
   const decision = stocked.decision === 'goesThrough' ? await unlessHeld(db, orderId, stocked) : stocked
   const act = actOf(orderId, decision, judged, settings)
   if (!act) {
@@ -66,32 +70,23 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
 /**
  * Judges a COD order of the website anew, after its buyer changed its address or added a product and in the same transaction. What was decided stays
  * unless it is judged more strictly now: then somebody calls, an advance is asked where the rules state one, and an order that was confirmed waits again.
- * A change never spares a call. `since`: what was changed, in words for staff. Throws `not_found`.
+ * A change never spares a call. `since`: what was changed, in words for staff. True when it is judged more strictly. Throws `not_found`.
  * @rule that an order is judged anew when its buyer changes it
  */
-export async function assessAgain(tx: Tx, orderId: string, settings: Settings, since: string): Promise<void> {
+export async function assessAgain(tx: Tx, orderId: string, settings: Settings, since: string): Promise<boolean> {
   const stored = await selectOrders(tx).select(signsOfChanged).where('orders.id', '=', orderId).executeTakeFirst()
   if (!stored) throw new ShopError('not_found', 'Order not found')
   const { signs: seen, ...row } = stored
-  if (!seen) return
+  if (!seen) return false
   const order = orderFromRow(row)
-  const before = await tx
-    .selectFrom('order_assessments')
-    .select(['decision', 'points', 'outcome'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  const before = await findAssessment(tx, orderId)
   if (!before && order.orderStatus === 'pending') {
     await assessOrder(tx, orderId, settings)
-    return
+    return false
   }
-  const judged = judgeOrder(seen.trust, await findBlocks(tx, order.shippingAddress), settings)
-  const assessed = withTrust(decide(seen, settings), judged, settings)
+  const { judged, assessed } = judgeSeen(seen, await findBlocks(tx, order.shippingAddress), settings)
   const isPaidAhead = judged.asks > 0 && judged.asks <= seen.prepaid
-  const isStricter =
-    before?.decision === 'goesThrough' ||
-    assessed.points > (before?.points ?? 0) ||
-    severity(judged.outcome) > severity(before?.outcome ?? null)
-  if (assessed.decision === 'goesThrough' || isPaidAhead || !isStricter) return
+  if (isPaidAhead || !isStricter({ judged, assessed }, before)) return false
   const { decision, points, reasons } = assessed
   const { rule, outcome, asks } = judged
   const values = { decision, points, reasons: JSON.stringify(reasons), rule, outcome, asks }
@@ -106,7 +101,53 @@ export async function assessAgain(tx: Tx, orderId: string, settings: Settings, s
   const { stated } = judged
   if (stated && takesAhead(settings) && stated.asks > seen.advanceDue)
     await askAdvance(tx, { orderId, amount: stated.asks, reason: stated.reason, actor: RULES_ACTOR, settings })
+  return true
 }
+
+/**
+ * What is offered to the buyer of an order (`findAddOn`): only a product with which it stays judged as it is, neither called, nor waiting again, nor paid
+ * ahead for its sake. Null: nothing.
+ */
+export async function offerAddOn(db: Db, orderId: string, settings: Settings): Promise<AddOn | null> {
+  return findAddOn(db, orderId, settings, async () => {
+    const stored = await selectOrders(db).select(signsOfChanged).where('orders.id', '=', orderId).executeTakeFirst()
+    const seen = stored?.signs
+    if (!seen) return () => stored !== undefined
+    const { shippingAddress } = orderFromRow(stored)
+    const blocks = await findBlocks(db, shippingAddress)
+    const asNow = judgeSeen(seen, blocks, settings)
+    const { decision, points } = asNow.assessed
+    // Of one that nobody has judged yet: what it will be judged without the product.
+    const before = (await findAssessment(db, orderId)) ?? { decision, points, outcome: asNow.judged.outcome }
+    return (total, pieces) => {
+      const trust = { ...seen.trust, amount: total }
+      const after = judgeSeen({ ...seen, total, pieces, trust }, blocks, settings)
+      return !isStricter(after, before) && (after.judged.stated?.asks ?? 0) === (asNow.judged.stated?.asks ?? 0)
+    }
+  })
+}
+
+type Stored = { decision: string; points: number; outcome: string | null }
+type Judged = { judged: Judgement; assessed: Assessment }
+
+const findAssessment = (db: Db, orderId: string): Promise<Stored | undefined> =>
+  db
+    .selectFrom('order_assessments')
+    .select(['decision', 'points', 'outcome'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+
+function judgeSeen(seen: Seen, blocks: Awaited<ReturnType<typeof findBlocks>>, settings: Settings): Judged {
+  const judged = judgeOrder(seen.trust, blocks, settings)
+  return { judged, assessed: withTrust(decide(seen, settings), judged, settings) }
+}
+
+/** Whether an order is judged more strictly than before. */
+const isStricter = ({ judged, assessed }: Judged, before: Stored | undefined): boolean =>
+  assessed.decision !== 'goesThrough' &&
+  (before?.decision === 'goesThrough' ||
+    assessed.points > (before?.points ?? 0) ||
+    severity(judged.outcome) > severity(before?.outcome ?? null))
 
 /** Of what the rules of trust say: whether cash is refused, or a part asked ahead. */
 const severity = (outcome: string | null): number => (outcome === 'noCash' ? 2 : outcome === 'advance' ? 1 : 0)
@@ -184,6 +225,13 @@ async function unlessHeld(db: Db, orderId: string, assessed: Assessment): Promis
   const why = (await heldAt(db, 'confirmMany', [orderId])).get(orderId)
   if (!why) return assessed
   return { ...assessed, decision: 'call', reasons: [{ text: why, points: 0 }, ...assessed.reasons] }
+}
+
+/** An order whose phone should have had a code, and got none while the ways of sending one rest, is called instead. */
+async function unlessUnproved(db: Db, orderId: string, assessed: Assessment, settings: Settings): Promise<Assessment> {
+  if (!(await phoneCodeAsked(db, orderId, settings))) return assessed
+  const why = { text: 'No code could be sent to this phone', points: 0 }
+  return { ...assessed, decision: 'call', reasons: [why, ...assessed.reasons] }
 }
 
 type Signs = {

@@ -67,7 +67,7 @@ export { orderLinks } from './order-link.ts'
 export { demandNoParcel } from './order-parcels.ts'
 export { isAccounts, type OrderCustomer } from './order-reader.ts'
 export { endStatuses, type OrderStatus, openStatuses } from './order-status.ts'
-export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'
+export { findPlacedOrder, PlacedOrder, PlaceOrder, phoneCodeAsked, placeOrder } from './place-order.ts'
 export {
   cancelPlanned,
   findToCancel,

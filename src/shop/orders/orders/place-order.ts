@@ -130,7 +130,11 @@ export async function placeOrder(
         prepaid: isPrepaid(input.paymentMethod, settings),
         ...(at && { at }),
       })
-      if (!claim.phoneAnswered && placed.paymentMethod === 'COD' && (await asksPhoneCode(tx, placed._id, settings)))
+      if (
+        !claim.phoneAnswered &&
+        placed.paymentMethod === 'COD' &&
+        (await phoneCodeAsked(tx, placed._id, settings)) === 'now'
+      )
         throw new ProofNeeded('phone')
       const consented = input.adConsent === true && settings.adConversions.includes('google')
       const metaConsented = input.metaConsent === true && settings.adConversions.includes('meta')
@@ -258,13 +262,15 @@ async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, setting
   return new ProofNeeded('email', `Please enter your email address. ${EMAIL_CODE_TEXT}`, 'shippingAddress.email')
 }
 
-/** Whether the house asks for a code to the phone of this cash order, which nobody has proved. */
-async function asksPhoneCode(tx: Tx, orderId: string, settings: Settings): Promise<boolean> {
+/**
+ * Whether the house asks for a code to the phone of this cash order, which nobody has proved: 'now', or 'call' while its ways of sending one rest, so that
+ * somebody calls instead. Null: it does not.
+ */
+export async function phoneCodeAsked(db: Db, orderId: string, settings: Settings): Promise<'now' | 'call' | null> {
   const { codeFromAmount, codeAfterRefusal, codeForNewPhone } = settings
-  if (codeFromAmount === 0 && !codeAfterRefusal && !codeForNewPhone) return false
-  const { rows } = await sql<{ asked: boolean }>`
-    select phone_code_asked(${orderId}, ${codeFromAmount}::int, ${codeAfterRefusal}, ${codeForNewPhone}) as asked`.execute(
-    tx,
-  )
-  return rows[0]?.asked ?? false
+  if (codeFromAmount === 0 && !codeAfterRefusal && !codeForNewPhone) return null
+  const { rows } = await sql<{ asked: 'now' | 'call' | null }>`
+    select case when not phone_code_asked(${orderId}, ${codeFromAmount}::int, ${codeAfterRefusal}, ${codeForNewPhone}) then null
+      when code_ways() = '{}' then 'call' else 'now' end as asked`.execute(db)
+  return rows[0]?.asked ?? null
 }

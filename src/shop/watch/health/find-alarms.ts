@@ -116,8 +116,8 @@ const nameOf = (channel: string): string =>
   isSystem(channel) ? systems[channel].name : channel === 'emails' ? 'The mail server' : 'The webhook'
 
 /**
- * Of `connections`: why the last messages of a channel went to nobody although it answers. It put off one of the last two it was asked to send, such
- * as for its payment, or an SMS gateway took neither; or the last three that it took, to three phones, all failed. One phone without WhatsApp is no fault.
+ * Of `connections`: why the last messages of a channel went to nobody although it answers. It put off the last two it was asked to send, such
+ * as for its payment, or an SMS gateway took none of three phones; or the last three that it took, to three phones, all failed. One phone without WhatsApp is no fault.
  */
 const unsentMessages = sql`(
   select coalesce(

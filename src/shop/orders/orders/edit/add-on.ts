@@ -34,23 +34,36 @@ type Candidate = Omit<AddOn, 'totalAmount'> & { sku: string }
 // Of a large order the first products say enough of its taste.
 const MOST_PRODUCTS = 3
 const RELATED_PRODUCTS = 4
+// Each is priced by queries of its own, for each page and email of an order.
+const MOST_TRIED = 3
+
+/** Whether an order stays judged as it is, at another sum and with so many pieces. */
+type Stays = (total: Paisa, pieces: number) => boolean
 
 /**
  * What is offered to the buyer of an order until it is packed, once: a perfume that shares notes with what was bought, in stock beyond the
  * house's mark of a low stock, in the same step of weight, at no dearer shipping, with the coupon kept, cash on delivery
- * still possible and no proof due by the sum. Null: nothing. Only for
- * cash orders that hold their stock: who has paid, or is paying a sum by bank, is not asked for more.
+ * still possible, no proof due by the sum, and the order judged as it is (`judge`). Null: nothing. Only for
+ * cash orders that hold their stock: who has paid, was asked for a part ahead, or is paying a sum by bank, is not asked for more.
  * @rule which product is offered after an order, and until when
  */
-export async function findAddOn(db: Db, orderId: string, settings: Settings): Promise<AddOn | null> {
+export async function findAddOn(
+  db: Db,
+  orderId: string,
+  settings: Settings,
+  judge: () => Promise<Stays>,
+): Promise<AddOn | null> {
   if (settings.addOn === 'off') return null
   const order = await offeredTo(db, orderId)
   if (!order) return null
   const lines = await findLines(db, orderId)
-  const candidates = await findCandidates(db, orderId, lines, settings)
-  for (const candidate of candidates) {
+  const candidates = await findCandidates(db, order, await relatedOf(db, lines), settings)
+  if (candidates.length === 0) return null
+  const stays = await judge()
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 1)
+  for (const candidate of candidates.slice(0, MOST_TRIED)) {
     const addOn = await inOrder(db, order, lines, candidate, settings)
-    if (addOn) return addOn
+    if (addOn && stays(addOn.totalAmount, pieces)) return addOn
   }
   return null
 }
@@ -65,6 +78,8 @@ export async function takeAddOn(
   { sizeId, price }: z.output<typeof TakeAddOn>,
   { orderId, settings }: { orderId: string; settings: Settings },
 ): Promise<string> {
+  // Takes long, and changes seldom: read before anything is locked.
+  const related = await relatedOf(tx, await findLines(tx, orderId))
   const { version } = await lockUnpacked(tx, { orderId, settings })
   const lines = await findLines(tx, orderId)
   const bought = lines.find(line => line.sizeId === sizeId)
@@ -74,7 +89,7 @@ export async function takeAddOn(
   // Whoever takes it at the same moment waits here; a set, of which parts would be locked before it, is never offered.
   await sql`select from sizes where id = ${sizeId} for no key update`.execute(tx)
   const order = settings.addOn === 'off' ? undefined : await offeredTo(tx, orderId)
-  const candidates = order ? await findCandidates(tx, orderId, lines, settings) : []
+  const candidates = order ? await findCandidates(tx, order, related, settings) : []
   const candidate = candidates.find(each => each.sizeId === sizeId)
   const addOn = order && candidate ? await inOrder(tx, order, lines, candidate, settings) : null
   if (!addOn)
@@ -86,7 +101,7 @@ export async function takeAddOn(
   return name
 }
 
-/** The order, if something may be added to it: cash, unpaid, with its stock, not packed, and nothing added yet. */
+/** The order, if something may be added to it: cash, unpaid and with nothing asked or paid ahead, with its stock, not packed, and nothing added yet. */
 async function offeredTo(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -94,6 +109,8 @@ async function offeredTo(db: Db, orderId: string): Promise<OrderRow | undefined>
     .where('id', '=', orderId)
     .where('payment_method', '=', 'COD')
     .where('payment_status', '=', 'unpaid')
+    .where('advance_due', '=', sql<Paisa>`0`)
+    .where('prepaid_amount', '=', sql<Paisa>`0`)
     .where('holds_stock', '=', true)
     .where('exchange_of', 'is', null)
     .where(isUnpacked)
@@ -113,24 +130,29 @@ async function hasTaken(db: Db, orderId: string): Promise<boolean> {
   return change !== undefined
 }
 
-/** Perfumes that share notes with the lines, each by its smallest size that can be had, the closest first. */
-async function findCandidates(
-  db: Db,
-  orderId: string,
-  lines: readonly OrderLine[],
-  settings: Settings,
-): Promise<Candidate[]> {
+/** The ids of perfumes that share notes with the lines, the closest first. */
+async function relatedOf(db: Db, lines: readonly OrderLine[]): Promise<string[]> {
   const bought = [...new Set(lines.map(({ productId }) => productId))]
   const cards = []
   for (const id of bought.slice(0, MOST_PRODUCTS))
     cards.push(...(await cachedRelatedProducts(db, id, RELATED_PRODUCTS)))
-  const ids = [...new Set(cards.map(({ _id }) => _id))].filter(id => !bought.includes(id))
+  return [...new Set(cards.map(({ _id }) => _id))].filter(id => !bought.includes(id))
+}
+
+/** Those of them that can be had, each by its smallest size. */
+async function findCandidates(
+  db: Db,
+  { id: orderId }: OrderRow,
+  related: readonly string[],
+  settings: Settings,
+): Promise<Candidate[]> {
+  if (related.length === 0) return []
   const { addOnUpTo, lowStockFrom } = settings
   const { rows } = await sql<Candidate>`
     with own as (select proof, mail_domain from stranger_orders where order_id = ${orderId} limit 1)
     select distinct on (wanted.place) products.id as "productId", products.address, products.name, products.images[1] as image,
       sizes.id as "sizeId", sizes.ml, sizes.sku, sizes.cut_price as price
-    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    from unnest(${related}::text[]) with ordinality as wanted (id, place)
       join products on products.id = wanted.id and published
       join sizes on sizes.product_id = products.id and retired_at is null and not is_set and cut_price > 0
     where stock - kept_pieces(sizes.id, '', '') > ${lowStockFrom}::int

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts'
 import { guest, issueCoupon, setStock, settings, shelve } from '../../../../../test/fixtures.ts'
@@ -6,14 +7,14 @@ import { thoroughTest } from '../../../../../test/thorough.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { rs } from '../../../ground/money.ts'
 import type { CartLine } from '../../../offers/cart/index.ts'
-import type { Settings } from '../../../settings/settings/index.ts'
+import { Settings } from '../../../settings/settings/index.ts'
 import { exchangeStock } from '../../../stock/stock/index.ts'
+import { assessAgain, assessOrder, offerAddOn } from '../../confirmation/index.ts'
 import {
   ChangeAddress,
   cancelOrders,
   changeAddress,
   changeLines,
-  findAddOn,
   findStaffOrder,
   forgetOrdersOf,
   markTransferPaid,
@@ -152,7 +153,7 @@ describe('what is offered after an order', () => {
       .set({ base_notes: ['Oud Wood'] })
       .execute()
   })
-  const offered = (orderId: string, terms: Settings = house) => findAddOn(db, orderId, terms)
+  const offered = (orderId: string, terms: Settings = house) => offerAddOn(db, orderId, terms)
   const take = (orderId: string, price = 1500, sizeId = musk, terms: Settings = house) =>
     write(tx => takeAddOn(tx, TakeAddOn.parse({ sizeId, price }), { orderId, settings: terms }))
 
@@ -206,9 +207,57 @@ describe('what is offered after an order', () => {
     ).rejects.toThrow('no longer offered')
   })
 
+  test('leaves what was decided of the order: no call, no waiting again, no sum ahead', async () => {
+    const buyer = await guest(db)
+    const { _id } = await buyer.buy([line()], 2280)
+    const subject = sql<string>`phone_subject(${buyer.phoneNumber})`
+    const proved = { proved_at: new Date(), expires_at: new Date() }
+    await db
+      .insertInto('proofs')
+      .values({ id: `proof ${_id}`, kind: 'phone', customer_id: buyer.customerId, subject, ...proved })
+      .execute()
+    const terms = { ...house, codeSparesCall: true, trustUpTo: 4000 }
+    const points = (of: Partial<Settings['riskRules']>) => ({ ...terms, riskRules: { ...terms.riskRules, ...of } })
+    const ahead = { what: 'amount.least', howMany: 'Rs 3,000', outcome: 'advance', ahead: 'Rs 500' }
+    const stricter: Settings[] = [
+      { ...terms, trustUpTo: 3000 },
+      points({ highValue: { from: 3000, points: 1 } }),
+      points({ manyPieces: { from: 2, points: 1 } }),
+      { ...terms, trustRows: Settings.shape.trustRows.parse([ahead]) },
+    ]
+    // Not judged yet, and judged: it is confirmed without a call.
+    for (const each of stricter) expect(await offered(_id, each)).toBeNull()
+    expect(await offered(_id, terms)).not.toBeNull()
+    expect((await assessOrder(db, _id, terms)).orderStatus).toBe('confirmed')
+    for (const each of stricter) {
+      expect(await offered(_id, each)).toBeNull()
+      // What the caller refuses: nothing of it stays.
+      const pressed = write(async tx => {
+        await takeAddOn(tx, { sizeId: musk, price: 1500 }, { orderId: _id, settings: each })
+        if (await assessAgain(tx, _id, each, 'a product was added')) throw new Error('stricter')
+      })
+      await expect(pressed).rejects.toThrow('stricter')
+    }
+    expect(await offered(_id, terms)).not.toBeNull()
+  })
+
   test('ends once the order is packed, paid ahead or cancelled, with words', async () => {
     const { _id } = await buy()
     expect(await offered(_id)).not.toBeNull()
+    for (const ahead of ['advance_due', 'prepaid_amount'] as const) {
+      await db
+        .updateTable('orders')
+        .set({ [ahead]: rs(500) })
+        .where('id', '=', _id)
+        .execute()
+      expect(await offered(_id)).toBeNull()
+      await expect(take(_id)).rejects.toThrow('no longer offered')
+      await db
+        .updateTable('orders')
+        .set({ [ahead]: 0 })
+        .where('id', '=', _id)
+        .execute()
+    }
     await moveOrder(db, { orderId: _id, to: 'outForDelivery', actor: staff.name })
     expect(await offered(_id)).toBeNull()
     await expect(take(_id)).rejects.toThrow('being packed or has left')
