@@ -38,6 +38,7 @@ import { shopIncident } from '../src/emails/shop-incident.tsx'
 import { staffBrowser } from '../src/emails/staff-browser.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
+import { wayInAdded } from '../src/emails/way-in-added.tsx'
 import { webhookOff } from '../src/emails/webhook-off.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
 import { minus, paisa, rs, sum, times } from '../src/shop/ground/money.ts'
@@ -338,6 +339,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'staff-browser': await staffBrowser(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),
+    'way-in-added': await wayInAdded({ email, name, way: 'a passkey', addedAt: order.createdAt }, shop),
     'webhook-off': await webhookOff(
       { email, endpointId: 'a1b2c3', name: 'Warehouse', why: 'It failed for 3 days' },
       shop,

@@ -50,7 +50,7 @@ export const codeSignIn = api()
       const proved = await enter(c.var, c.req.valid('json'))
       const own = await session()
       if (own && proved.phone !== undefined && proved.phone !== own.phone?.number) {
-        await keepProvedPhone(db, own, proved.phone)
+        await keepProvedPhone(db, signIn, own, proved.phone)
         return c.json({ success: true as const, message: 'Your phone is confirmed', customer: own.customer }, 200)
       }
       const { customer, token } = await openProvedAccount(db, signIn, proved, {

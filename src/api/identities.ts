@@ -31,7 +31,7 @@ export const identities = api()
       const session = await c.var.signedIn()
       const named = Identity.safeParse(c.var.signInStep.read('named')).data
       if (!named) throw new ShopError('invalid', 'This took too long. Please press the button of the provider again.')
-      await keepIdentity(c.var.db, session, named)
+      await keepIdentity(c.var.db, c.var.signIn, session, named)
       c.var.signInStep.drop()
       return c.json({ success: true as const, message: 'Connected' }, 200)
     },

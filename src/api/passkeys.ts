@@ -84,7 +84,8 @@ export const passkeys = api()
       responses: responses('Added', {}),
     }),
     async c => {
-      await addPasskey(c.var.db, c.var.passkeys, await c.var.signedIn(), c.req.valid('json'))
+      const { db, signIn, passkeys, signedIn } = c.var
+      await addPasskey(db, { signIn, passkeys }, await signedIn(), c.req.valid('json'))
       return c.json({ success: true as const, message: 'Your passkey is added' }, 200)
     },
   )

@@ -33,6 +33,7 @@ import { securityChangeJob } from './security-change.ts'
 import { staffBrowserJob } from './staff-browser.ts'
 import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
+import { wayInAddedJob } from './way-in-added.ts'
 import { webhookOffJob } from './webhook-off.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
@@ -70,5 +71,6 @@ export const emailJobs: Record<EmailName, Job> = {
   'staff-browser': staffBrowserJob,
   'staff-link': staffLinkJob,
   'verify-email': verifyEmailJob,
+  'way-in-added': wayInAddedJob,
   'webhook-off': webhookOffJob,
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trySystem } from '../../src/integrations/try-system.ts'
 import { seal, sealer } from '../../src/platform/secrets/seal.ts'
-import { randomText } from '../../src/platform/secrets/signing.ts'
+import { issueToken, randomText } from '../../src/platform/secrets/signing.ts'
 import type { SignInProvider } from '../../src/shop/ground/provider-rules.ts'
+import { newEmailToken } from '../../src/shop/people/accounts/index.ts'
 import { listCalls } from '../../src/shop/settings/connections/index.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
 import { answerFor } from '../fakes/fakes.ts'
 import { fakeApple, fakeFacebook, fakeGoogle, type Person } from '../fakes/identity.ts'
-import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'
+import { member, password, queued, resetTokenOf, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { softPasskey } from '../soft-passkey.ts'
 
@@ -246,6 +247,17 @@ test('Apple comes back by a form of its own site, says the name once, and is giv
   expect(await session(browser)).toMatchObject({ email, name: 'Bilal Ahmed', emailVerified: true })
 })
 
+test('Apple answers for no mailbox of others: it opens no account by it', async () => {
+  const email = gmail('apple')
+  fakes.apple.person = { sub: randomText(12), email, email_verified: true }
+  const browser = shop.browser()
+  const begun = await browser.raw('/sign-in/apple')
+  const form = await (await fetch(placeOf(begun))).text()
+  const sent = await shop.browser().raw('/sign-in/apple/return', { method: 'POST', body: form })
+  expect(placeOf(await browser.raw(placeOf(sent)))).toBe('/login?by=apple&why=prove')
+  expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+})
+
 test('Facebook answers for no email: it logs in once it is connected', async () => {
   fakes.facebook.person = { sub: randomText(12), name: 'Bilal' }
   const { browser, customerId } = await member(shop, gmail('facebook'))
@@ -349,4 +361,46 @@ test('a password that is set anew by an emailed link, and a deletion, end it', a
   const again = await logIn(person)
   expect((await again.browser.send('DELETE', '/v1/customer', { password })).status).toBe(200)
   expect(await known()).toEqual([])
+})
+
+test('another email ends a provider, and leaves a passkey; another password ends both; each that is added is told by email', async () => {
+  const { browser, email } = await member(shop, gmail('leaves'))
+  await verifyEmailOf(shop, browser, email)
+  const { id } = await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const told = async () => (await queued(shop.db, 'way-in-added')).filter(({ userId }) => userId === id)
+  const ways = async () => {
+    const of = async (path: string) => ((await browser.get(`/v1/customer/${path}`)).body.data as unknown[]).length
+    return { identities: await of('identities'), passkeys: await of('passkeys') }
+  }
+  const addPasskey = async () => {
+    const { step, options } = (await browser.send('POST', '/v1/customer/passkeys/challenge', {})).body.data as Record<
+      string,
+      string
+    >
+    const response = softPasskey('http://shop.test').make(JSON.parse(options ?? ''))
+    expect((await browser.send('POST', '/v1/customer/passkeys', { step, response })).status).toBe(200)
+  }
+  const person = someone(email)
+  await logIn(person)
+  await addPasskey()
+  expect((await told()).map(({ way }) => way)).toEqual(['Google', 'a passkey'])
+  expect(await ways()).toEqual({ identities: 1, passkeys: 1 })
+
+  const to = gmail('moved')
+  expect((await browser.send('POST', '/v1/customer/email-change', { email: to, password })).status).toBe(200)
+  const change = await shop.db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const token = issueToken(sessionSecret, newEmailToken(change.id))
+  expect((await browser.send('PUT', '/v1/customer/email-change', { token })).status).toBe(200)
+  expect(await ways()).toEqual({ identities: 0, passkeys: 1 })
+  // Whoever has the old mailbox gets an account of their own.
+  expect(await session((await logIn(person)).browser)).not.toMatchObject({ email: to })
+
+  await logIn(someone(to))
+  const changed = { currentPassword: password, password: 'Rose&Musk9' }
+  expect((await browser.send('PATCH', '/v1/customer/password', changed)).status).toBe(200)
+  expect(await ways()).toEqual({ identities: 0, passkeys: 0 })
 })

@@ -11,14 +11,17 @@ const find = discovery()
 // A secret of its own for each exchange; Apple allows six months.
 const SECRET_AGE_S = 300
 
+// The id of an Apple account may be another mailbox, which was proved once and may have changed hands since.
+const HOSTED = /@(icloud|me|mac|privaterelay\.appleid)\.com$/
+
 /** Sent once, with the first login: the id token has no name. */
 const FirstTime = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }).partial(),
 })
 
 /**
- * Apple by OpenID Connect, with two ways of its own: the client's secret is a token signed with ES256, and the browser comes back by a form. Apple
- * returns proved emails alone, of which a hidden one is a mailbox of Apple's.
+ * Apple by OpenID Connect, with two ways of its own: the client's secret is a token signed with ES256, and the browser comes back by a form. It answers
+ * for mailboxes that it hosts.
  */
 export function openApple(opened: Opened): IdentityProvider & { check: () => Promise<string> } {
   const { fields } = opened.given
@@ -41,10 +44,11 @@ export function openApple(opened: Opened): IdentityProvider & { check: () => Pro
         const exchanged = { redirectUri, clientSecret, step, brought: answer }
         const { sub, email, email_verified: verified } = await identifiedBy(opened, server, client, exchanged)
         const proved = verified === true || verified === 'true'
+        const mailbox = typeof email === 'string' ? email.toLowerCase() : ''
         return {
           provider: 'apple',
           subject: sub,
-          email: proved && typeof email === 'string' ? email.toLowerCase() : null,
+          email: proved && HOSTED.test(mailbox) ? mailbox : null,
           name: nameOf(brought.get('user')),
         }
       },

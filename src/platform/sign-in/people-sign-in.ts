@@ -48,6 +48,16 @@ function signInWithin(tx: Db, people: People) {
   const endSessions = async (personId: string): Promise<void> => {
     await tx.deleteFrom(people.sessions).where('user_id', '=', personId).execute()
   }
+  /** Locks the person's password, whatever it is, until the transaction ends. */
+  const lockPasswordOf = async (personId: string): Promise<string | null | undefined> => {
+    const found = await tx
+      .selectFrom(people.credentials)
+      .select('password')
+      .where('user_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst()
+    return found?.password
+  }
   return {
     /** Gives somebody new a password. */
     async addPassword(personId: string, hash: string): Promise<void> {
@@ -55,15 +65,9 @@ function signInWithin(tx: Db, people: People) {
     },
 
     /** Locks the person's password until the transaction ends. False when it is another one now, or the person is gone. */
-    async lockPassword({ userId, hash }: Matched): Promise<boolean> {
-      const found = await tx
-        .selectFrom(people.credentials)
-        .select('password')
-        .where('user_id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst()
-      return found?.password === hash
-    },
+    lockPassword: async ({ userId, hash }: Matched): Promise<boolean> => (await lockPasswordOf(userId)) === hash,
+
+    lockPasswordOf,
 
     /** Locks the session until the transaction ends. False when it has ended. */
     async lockSession(sessionId: string): Promise<boolean> {
@@ -71,7 +75,7 @@ function signInWithin(tx: Db, people: People) {
       return found.length > 0
     },
 
-    /** A new session: its token. After a password only behind `lockPassword`, so that none outlives a changed one. */
+    /** A new session: its token. Only behind `lockPassword` or `lockPasswordOf`, so that none outlives a changed password. */
     async openSession(personId: string, device: Device): Promise<string> {
       const token = newSessionToken()
       await tx

@@ -17,6 +17,7 @@ const emailQueues = {
   'staff-browser': 'urgent',
   'staff-link': 'urgent',
   'verify-email': 'urgent',
+  'way-in-added': 'urgent',
   'advance-asked': 'usual',
   'approval-decided': 'usual',
   'campaign-test': 'usual',

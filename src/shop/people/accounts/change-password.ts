@@ -8,18 +8,20 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { ChangePassword } from './account-rules.ts'
 import { withdrawEmailChange } from './change-email.ts'
+import { endOtherWaysIn, lockOwner } from './ways-in.ts'
 
 /**
- * Sets a new password, given the current one. Ends all sessions and returns a new one for this browser. Queues the email
+ * Sets a new password, given the current one. Ends all sessions, passkeys and connected providers, and returns a new session for this browser. Queues the email
  * about the change. Throws `wrong_password`, and `not_signed_in` when the session has ended meanwhile.
  */
 export async function changePassword(
   db: Db,
   signIn: SignIn,
   { currentPassword, password }: z.infer<typeof ChangePassword>,
-  { userId, sessionId }: Session,
+  session: Session,
   device: Device,
 ): Promise<string> {
+  const { userId } = session
   const place = { known: true, subject: userId }
   const matched = await signIn.match(userId, currentPassword, place)
   if (!matched) throw wrongPassword()
@@ -27,8 +29,9 @@ export async function changePassword(
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
     if (!(await within.lockPassword(matched))) throw wrongPassword()
-    if (!(await within.lockSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
+    await lockOwner(tx, signIn, session)
     await within.setPassword(userId, hash)
+    await endOtherWaysIn(tx, userId)
     await withdrawEmailChange(tx, { userId })
     await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
     return within.openSession(userId, device)

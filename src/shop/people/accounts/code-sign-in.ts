@@ -10,8 +10,6 @@ import {
   customerColumns,
   customerFromRow,
   enterGuest,
-  lockAccount,
-  lockAccountOf,
   mayBeGivenOn,
   noEmailOf,
   provedPhone,
@@ -27,6 +25,7 @@ import { withdrawEmailChange } from './change-email.ts'
 import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-rules.ts'
 import { proveEmail } from './prove-email.ts'
 import type { SignedIn } from './sign-up.ts'
+import { lockOwner, lockWaysIn } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 /** By which way a code was sent, and by which it may be sent again. */
@@ -90,8 +89,8 @@ export function openProvedAccount(
     await lockContact(tx, proved.phone ?? proved.email)
     const userId =
       proved.phone === undefined
-        ? ((await findByEmail(tx, proved.email)) ?? (await createProved(tx, signIn, proved)))
-        : ((await findByPhone(tx, proved.phone, knows)) ?? (await createProved(tx, signIn, proved)))
+        ? ((await findByEmail(tx, signIn, proved.email)) ?? (await createProved(tx, signIn, proved)))
+        : ((await findByPhone(tx, signIn, proved.phone, knows)) ?? (await createProved(tx, signIn, proved)))
     if (proved.phone === undefined) await proveMailbox(tx, signIn, userId)
     const row = await tx
       .selectFrom('customers')
@@ -116,10 +115,10 @@ const needsEmail = () =>
  * before, whose owner is told by email, and of whose time nothing is shown. Throws `taken` when that one is known by the phone alone and used it within 180
  * days.
  */
-export async function keepProvedPhone(db: Db, session: Session, phone: string): Promise<void> {
+export async function keepProvedPhone(db: Db, signIn: SignIn, session: Session, phone: string): Promise<void> {
   await inTransaction(db, async tx => {
     await lockContact(tx, phone)
-    await lockAccount(tx, session)
+    await lockOwner(tx, signIn, session)
     // In the same order everywhere: two accounts may take each other's phones.
     await tx
       .selectFrom('users')
@@ -166,13 +165,22 @@ async function leavePhone(tx: Tx, { id, email }: Holder): Promise<void> {
   if (hasMailbox(email)) await addEmail(tx, 'phone-left', { userId: id, leftAt: new Date().toISOString() })
 }
 
-async function findByEmail(tx: Tx, email: string): Promise<string | null> {
-  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return user?.id ?? null
+async function findByEmail(tx: Tx, signIn: SignIn, email: string): Promise<string | null> {
+  const find = () => tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const user = await find()
+  if (!user) return null
+  await lockWaysIn(tx, signIn, user.id)
+  // It may have left this email meanwhile.
+  return (await find())?.id ?? null
 }
 
 /** The account that a phone opens, whose proof begins anew; null where it has none, or where the number may be another's by now. */
-async function findByPhone(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
+async function findByPhone(
+  tx: Tx,
+  signIn: SignIn,
+  phone: string,
+  knows: (customerId: string) => boolean,
+): Promise<string | null> {
   const holder = await findHolder(tx, phone)
   if (!holder) return null
   const isKnown = knows(holder.customerId)
@@ -181,6 +189,7 @@ async function findByPhone(tx: Tx, phone: string, knows: (customerId: string) =>
     await leavePhone(tx, holder)
     return null
   }
+  await lockWaysIn(tx, signIn, holder.id)
   await tx.updateTable('users').set({ phone_proved_at: new Date() }).where('id', '=', holder.id).execute()
   return holder.id
 }
@@ -210,9 +219,7 @@ async function proveMailbox(tx: Tx, signIn: SignIn, userId: string): Promise<voi
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (user.verified) return
-  // First, as everywhere: passwords are locked before customers.
   await signIn.within(tx).setPassword(userId, unknownPassword())
-  await lockAccountOf(tx, { userId })
   await withdrawEmailChange(tx, { userId })
   await proveEmail(tx, userId, { byOpener: false })
 }

@@ -13,6 +13,7 @@ import { openProvedAccount } from './code-sign-in.ts'
 import { demandFresh } from './fresh-owner.ts'
 import { NAME_LIMIT } from './rules.ts'
 import type { SignedIn } from './sign-up.ts'
+import { lockOwner, lockWaysIn, tellOfWayIn } from './ways-in.ts'
 
 /**
  * Who a provider says somebody is. `email` (lower case): only one that the provider answers for, since it hosts the mailbox or has had its owner
@@ -63,7 +64,9 @@ export function openIdentity(
 ): Promise<SignedIn | null> {
   return inTransaction(db, async tx => {
     await lockIdentity(tx, identity)
-    const userId = await findUserOf(tx, identity)
+    const holder = await findUserOf(tx, identity)
+    if (holder) await lockWaysIn(tx, signIn, holder)
+    const userId = holder && (await findUserOf(tx, identity))
     if (userId) {
       const row = await tx
         .selectFrom('customers')
@@ -74,23 +77,32 @@ export function openIdentity(
     }
     if (identity.email === null) return null
     const proved = { email: identity.email }
+    const before = await tx.selectFrom('users').select('id').where('email', '=', identity.email).executeTakeFirst()
     const opened = await openProvedAccount(tx, signIn, proved, { device, knows: () => true })
     const user = await tx.selectFrom('users').select('id').where('email', '=', identity.email).executeTakeFirstOrThrow()
     await addIdentity(tx, identity, user.id)
+    // Whoever opens an account by it knows.
+    if (before) await tellOfWayIn(tx, { userId: user.id, email: identity.email }, providerNames[identity.provider])
     return { ...opened, customer: await nameOnce(tx, opened.customer, identity.name) }
   })
 }
 
-/** Connects an identity that a provider has named to the account of a session. Throws `wrong_password` for an older session, `taken` for another's. */
-export async function keepIdentity(db: Db, session: Session, identity: Identity): Promise<void> {
+/**
+ * Connects an identity that a provider has named to the account of a session, whose owner is told by email. Throws `wrong_password` for an older session,
+ * `not_signed_in` for one that has ended meanwhile, `taken` for another's identity.
+ */
+export async function keepIdentity(db: Db, signIn: SignIn, session: Session, identity: Identity): Promise<void> {
   await demandFresh(db, session)
   await inTransaction(db, async tx => {
     await lockIdentity(tx, identity)
+    await lockOwner(tx, signIn, session)
     const owner = await findUserOf(tx, identity)
     const name = providerNames[identity.provider]
     if (owner && owner !== session.userId)
       throw new ShopError('taken', `This account at ${name} opens another account here. Please log in with it instead.`)
-    if (!owner) await addIdentity(tx, identity, session.userId)
+    if (owner) return
+    await addIdentity(tx, identity, session.userId)
+    await tellOfWayIn(tx, { userId: session.userId, email: session.customer.email }, name)
   })
 }
 

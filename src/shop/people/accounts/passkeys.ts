@@ -6,12 +6,13 @@ import type { Passkeys } from '../../../platform/sign-in/passkeys.ts'
 import { type Device, ID_LENGTH } from '../../../platform/sign-in/people-sign-in.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { beginStep, takeStep } from '../../../platform/sign-in/steps.ts'
-import { customerColumns, customerFromRow, lockAccount, type Session } from '../../ground/customers/index.ts'
+import { customerColumns, customerFromRow, type Session } from '../../ground/customers/index.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moment } from '../../ground/wire.ts'
 import { demandFresh } from './fresh-owner.ts'
 import type { SignedIn } from './sign-up.ts'
+import { lockOwner, lockWaysIn, tellOfWayIn } from './ways-in.ts'
 
 // More are of devices that nobody has any more.
 const MOST_PASSKEYS = 20
@@ -62,12 +63,11 @@ export async function logInByPasskey(
     credentialId &&
     (await inTransaction(db, async tx => {
       // Of two that use it at once the second waits, and meets the counter of the first.
-      const stored = await tx
-        .selectFrom('passkeys')
-        .selectAll()
-        .where('credential_id', '=', credentialId)
-        .forUpdate()
-        .executeTakeFirst()
+      const found = () => tx.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId)
+      const holder = await found().executeTakeFirst()
+      if (!holder) return null
+      await lockWaysIn(tx, signIn, holder.user_id)
+      const stored = await found().forUpdate().executeTakeFirst()
       const counter = stored && (await passkeys.readUsed(challenge, sent.response, stored))
       if (!stored || typeof counter !== 'number') return null
       await tx.updateTable('passkeys').set({ counter }).where('id', '=', stored.id).execute()
@@ -96,10 +96,10 @@ export async function beginPasskey(db: Db, passkeys: Passkeys, session: Session,
   return { options: JSON.stringify(options), step: await beginStep(db, 'verifications', kind, options.challenge) }
 }
 
-/** Adds the passkey that the browser made for this session. Throws `invalid`. */
+/** Adds the passkey that the browser made for this session, and tells its owner by email. Throws `invalid`, and `not_signed_in` when the session has ended meanwhile. */
 export async function addPasskey(
   db: Db,
-  passkeys: Passkeys,
+  { signIn, passkeys }: { signIn: SignIn; passkeys: Passkeys },
   session: Session,
   { step, response, name }: z.output<typeof AddPasskey>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function addPasskey(
   const added =
     made &&
     (await inTransaction(db, async tx => {
-      await lockAccount(tx, session)
+      await lockOwner(tx, signIn, session)
       const { known } = await tx
         .selectFrom('passkeys')
         .select(eb => eb.fn.countAll<number>().as('known'))
@@ -116,12 +116,14 @@ export async function addPasskey(
         .executeTakeFirstOrThrow()
       if (Number(known) >= MOST_PASSKEYS)
         throw new ShopError('invalid', `An account has ${MOST_PASSKEYS} passkeys at most. Please remove one first.`)
-      return tx
+      const passkey = await tx
         .insertInto('passkeys')
         .values({ ...made, id: randomText(ID_LENGTH), user_id: session.userId, name: name || 'Passkey' })
         .onConflict(oc => oc.column('credential_id').doNothing())
         .returning('id')
         .executeTakeFirst()
+      if (passkey) await tellOfWayIn(tx, { userId: session.userId, email: session.customer.email }, 'a passkey')
+      return passkey
     }))
   if (!added) throw new ShopError('invalid', 'The passkey could not be added. Please try again.')
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { emptyProfile, lockAccountOf } from '../../ground/customers/index.ts'
 import { forgetCart } from './account-cart.ts'
+import { endOtherWaysIn } from './ways-in.ts'
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the
@@ -21,12 +22,6 @@ export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpene
   if (!byOpener) await beginAnew(tx, userId, user.email)
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
   return true
-}
-
-/** Ends what opens an account besides its password: a stranger may have added it. */
-export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 
 /** Another customer for the account: a request in flight that knows the customer of before changes nothing of this one. */

@@ -4,9 +4,10 @@ import { notAnotherAccounts } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moveAlerts } from '../../orders/stock-alerts/index.ts'
 import { moveSubscription } from '../newsletter/index.ts'
+import { endIdentities } from './ways-in.ts'
 
 /**
- * Gives an account a proved email, and with it what belonged to the old one: sessions stay, orders of the account get the new
+ * Gives an account a proved email, and with it what belonged to the old one: sessions and passkeys stay, providers that were connected end, orders of the account get the new
  * email for what is still to be written about them, guest orders that the account could read by its verified email stay readable, and the subscription moves.
  * The caller has locked the customer. Returns the email of before. Throws `taken`.
  */
@@ -22,6 +23,7 @@ export async function takeNewEmail(tx: Tx, userId: string, email: string): Promi
   const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) throw new ShopError('taken', 'This email has another account by now. Please log in with it instead.')
   await tx.updateTable('users').set({ email, email_verified: true }).where('id', '=', userId).execute()
+  await endIdentities(tx, userId)
   const { id: account } = await tx
     .updateTable('customers')
     .set({ email })

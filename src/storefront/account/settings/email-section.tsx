@@ -46,7 +46,7 @@ function ChangeForm({ email }: { email: string }) {
         <EmailField
           {...change.field('email')}
           label={email === '' ? 'Your email' : 'New email'}
-          hint="We send a link to it"
+          hint="We send a link to it. Accounts that you have connected, as Google, end with the old one"
         />
         {/* Who is known by phone alone has none. */}
         {email !== '' && <KnownPasswordField {...change.field('password')} label="Your password" />}

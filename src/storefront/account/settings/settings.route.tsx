@@ -280,7 +280,11 @@ function PasswordSection({ email }: { email: string }) {
     onDone: () => change.hooks.reset(),
   })
   return (
-    <Panel id="password" title="Password" intro="A new password logs you out on all other devices.">
+    <Panel
+      id="password"
+      title="Password"
+      intro="A new password logs you out on all other devices, and ends your passkeys and connected accounts: add them again after it."
+    >
       <CallForm of={change} action={href('/settings')} className="grid gap-5">
         {/* For password managers. */}
         <input type="email" name="username" value={email} readOnly autoComplete="username" hidden />

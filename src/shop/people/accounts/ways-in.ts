@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import { lockAccount, lockAccountOf, type Session } from '../../ground/customers/index.ts'
+import { hasMailbox } from '../../ground/customers/rules.ts'
+import { addEmail } from '../../ground/email-queues.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+
+/**
+ * Holds what opens an account until the transaction ends, for a login without its password: none uses a way in that a new password or another email ends
+ * at the same moment. What is read of the way in before is read again. Throws `not_signed_in` when the account is gone.
+ */
+export async function lockWaysIn(tx: Tx, signIn: SignIn, userId: string): Promise<void> {
+  // In the order of everywhere.
+  await signIn.within(tx).lockPasswordOf(userId)
+  await lockAccountOf(tx, { userId })
+}
+
+/** The same for a session that adds a way in: throws `not_signed_in` when it has ended meanwhile. */
+export async function lockOwner(tx: Tx, signIn: SignIn, session: Session): Promise<void> {
+  await lockAccount(tx, session)
+  if (!(await signIn.within(tx).lockSession(session.sessionId)))
+    throw new ShopError('not_signed_in', 'Please log in first')
+}
+
+/**
+ * Ends what opens an account besides its password: a stranger may have added it.
+ * @rule what a new password ends besides sessions
+ */
+export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await endIdentities(tx, userId)
+}
+
+/** Ends the ways in by providers: of an account with another email they were proved by the old one. */
+export async function endIdentities(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
+}
+
+/** Tells the owner of an account by email that somebody added a way in: `way` as 'a passkey' or 'Google'. */
+export async function tellOfWayIn(db: Db, { userId, email }: { userId: string; email: string }, way: string) {
+  if (hasMailbox(email)) await addEmail(db, 'way-in-added', { userId, way, addedAt: new Date().toISOString() })
+}
