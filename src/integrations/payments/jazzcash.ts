@@ -1,11 +1,11 @@
 import { OutsideError } from '../../platform/outside-error.ts'
 import { shopClock } from '../../shop/ground/dates.ts'
 import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
-import { paisa } from '../../shop/ground/money.ts'
 import {
   type HostedStatus,
   type HostedSystem,
   isJazzcashSigned,
+  jazzcashAmount,
   jazzcashHash,
   type ToOpen,
 } from '../../shop/orders/payments/index.ts'
@@ -68,9 +68,11 @@ export function openJazzcash(
     ask: ({ reference, orderId }) =>
       inquire(reference, orderId, response => {
         const said = readSaid(response)
-        if (said.pp_SecureHash && !isJazzcashSigned(said, integritySalt))
+        const status = statusOf(said, reference)
+        // A refusal of the question may come without a signature; money never does.
+        if ((said.pp_SecureHash || status.state === 'paid') && !isJazzcashSigned(said, integritySalt))
           throw new OutsideError('failed', 'its answer is not signed with the salt of this connection')
-        return statusOf(said, reference)
+        return status
       }),
     async check() {
       const said = await inquire('KHTRY', null, readSaid)
@@ -98,9 +100,7 @@ function statusOf(said: Said, reference: string): HostedStatus {
   const { pp_ResponseCode: worked = '', pp_ResponseMessage: message = '', pp_PaymentResponseMessage: words = '' } = said
   const code = said.pp_PaymentResponseCode ?? ''
   const status = (said.pp_Status ?? '').toLowerCase()
-  const digits = /^\d{1,9}$/.test(said.pp_Amount ?? '') ? Number(said.pp_Amount) : 0
-  const amount = digits > 0 ? paisa(digits) : null
-  if (/^\d{10}/.test(said.pp_Amount ?? '')) throw new Error('an amount that nobody paid')
+  const amount = jazzcashAmount(said.pp_Amount)
   const outsideId = said.pp_RetrievalReferenceNo || said.pp_RetreivalReferenceNo || ''
   const why = [words || message, code || worked].filter(Boolean).join(' ').slice(0, 200)
   const settled = (state: HostedStatus['state']): HostedStatus => ({ state, amount, outsideId, why })

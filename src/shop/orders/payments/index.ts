@@ -2,6 +2,7 @@ export { demandNotPaidBack } from './aside-refunds.ts'
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
 export { beginPayment, findGoing, WORK_PAYMENTS } from './hosted/begin-payment.ts'
 export type { HostedStatus, HostedSystem, OpenHosted, ToOpen } from './hosted/hosted-system.ts'
+export { jazzcashAmount } from './hosted/hosted-system.ts'
 export {
   countOdd,
   DecideOdd,

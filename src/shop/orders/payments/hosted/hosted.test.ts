@@ -470,6 +470,61 @@ test('money that comes after the connection was turned off, or after the order e
   expect(await listHosted(shop.db, third._id)).toMatchObject([{ state: 'lapsed' }])
 })
 
+test('paid without a signature, or with an amount that nobody can read, moves nothing: it is asked again, and says what to look up', async () => {
+  const unknown = /not how much/
+  const [mine, theirs] = [await order(), await order()]
+  const [reference, other] = [await begin(mine), await begin(theirs, 'safepay')]
+  await work()
+  await visit(mine, reference)
+  safepay.pay(other)
+  type Answer = Record<string, unknown> & { data?: object }
+  const jazzcashSays = (more: object) => (said: unknown) => {
+    const { pp_SecureHash: _, ...form } = said as Record<string, string>
+    return form.pp_PaymentResponseCode === '121' ? jazzcash.signed({ ...form, ...more }) : said
+  }
+  const unsigned = (said: unknown) => {
+    const { pp_SecureHash: _, pp_PaymentResponseCode: code, ...form } = said as Record<string, string>
+    return code === '121' ? { ...form, pp_PaymentResponseCode: code } : said
+  }
+  const bare = (said: unknown) =>
+    (said as Answer).pp_PaymentResponseCode === '121' ? { pp_ResponseCode: '121' } : said
+  const safepaySays = (quote_amount: unknown) => (said: unknown) => {
+    const { data } = said as Answer
+    return data && 'state' in data ? { data: { ...data, purchase_totals: { quote_amount } } } : said
+  }
+  const came = async (
+    fake: { warps: ((answer: unknown) => unknown)[] },
+    ordered: Ordered,
+    warp: (said: unknown) => unknown,
+  ) => {
+    // Payments of the tests above are asked for too.
+    fake.warps.splice(0, fake.warps.length, ...Array.from({ length: 20 }, () => warp))
+    await shop.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+    await later()
+    await work().catch(() => {})
+    fake.warps.length = 0
+    expect(await counted(ordered)).toEqual([])
+    const [payment] = await listHosted(shop.db, ordered._id)
+    expect(payment).toMatchObject({ state: 'open', paidAmount: null })
+    return payment?.why
+  }
+  for (const amount of [0, 1000.5, null, '', '0', 'seven', true, -1, 1e12])
+    expect(await came(safepay, theirs, safepaySays({ currency: 'PKR', amount })), `${amount}`).toMatch(unknown)
+  for (const amount of [null, {}]) expect(await came(safepay, theirs, safepaySays(amount))).toMatch(unknown)
+  jazzcash.pay(reference)
+  for (const pp_Amount of ['1000.00', '0', '-1', '1e5', '200000000000', '2,000'])
+    expect(await came(jazzcash, mine, jazzcashSays({ pp_Amount })), pp_Amount).toMatch(unknown)
+  for (const warp of [unsigned, bare]) expect(await came(jazzcash, mine, warp)).toMatch(/not signed/)
+  // An amount that a signed notice names, and nobody can read, is not the whole either; the inquiry may leave its own out.
+  jazzcash.shape.amount = false
+  await notify(jazzcash.signed({ ...jazzcash.told(reference), pp_Amount: '2000.00' }))
+  expect(await came(jazzcash, mine, said => said)).toMatch(unknown)
+  await notify(jazzcash.told(reference))
+  await later()
+  await work()
+  expect([(await read(mine)).paymentStatus, (await read(theirs)).paymentStatus]).toEqual(['paid', 'paid'])
+})
+
 type Step = ['pay' | 'decline' | 'notice' | 'return' | 'work' | 'begin', number, HostedPage]
 const steps: fc.Arbitrary<Step> = fc.tuple(
   fc.constantFrom('pay', 'decline', 'notice', 'return', 'work', 'work', 'begin'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
+import { OutsideError } from '../../../../platform/outside-error.ts'
 import { isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
 import { postAside } from '../../../ground/ledger/index.ts'
 import { amountText } from '../../../ground/money.ts'
@@ -22,7 +23,7 @@ export const pauseAfter = (tries: number): number => growingPause(tries, FIRST_P
 
 /**
  * Does what the other system says of a payment: money that came as asked is received for the order, once; money that did not waits for a
- * person. What it does not know yet is asked for again.
+ * person. What it does not know yet is asked for again. Throws `OutsideError` where it was paid and nobody can read how much.
  */
 export async function settlePayment(db: Db, reference: string, status: HostedStatus): Promise<void> {
   await inTransaction(db, async tx => {
@@ -30,6 +31,7 @@ export async function settlePayment(db: Db, reference: string, status: HostedSta
     if (!payment || !['open', 'failed', 'lapsed'].includes(payment.state)) return
     if (status.state !== 'paid') return notPaid(tx, payment, { state: status.state, why: status.why.slice(0, 300) })
     const paid = status.amount ?? payment.told_amount ?? payment.amount
+    if (paid <= 0) throw new OutsideError('failed', 'it says that it was paid, but not how much: please look it up')
     const name = pageNames[payment.page]
     const asAsked = paid === payment.amount
     const why = asAsked

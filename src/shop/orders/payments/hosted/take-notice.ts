@@ -5,9 +5,10 @@ import { addJob } from '../../../../platform/database/jobs.ts'
 import type { Sealer } from '../../../../platform/secrets/seal.ts'
 import { withoutNul } from '../../../../platform/without-nul.ts'
 import type { HostedPage } from '../../../ground/hosted-pages/rules.ts'
-import { type Paisa, paisa } from '../../../ground/money.ts'
+import type { Paisa } from '../../../ground/money.ts'
 import { readCredentials } from '../../../settings/connections/index.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
+import { jazzcashAmount } from './hosted-system.ts'
 import { isJazzcashSigned, isSafepaySigned } from './signatures.ts'
 
 /** What a browser brings back, or another system sends: raw, and as its form, JSON or query reads. */
@@ -36,11 +37,10 @@ export async function takeNotice(
 
 type Names = { reference: string; outsideId: string; amount: Paisa | null }
 
-const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: Notice['fields']): Names => ({
+const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount }: Notice['fields']): Names => ({
   reference,
   outsideId: '',
-  // Paisa without a point.
-  amount: /^\d{1,9}$/.test(amount) ? paisa(Number(amount)) : null,
+  amount: jazzcashAmount(amount),
 })
 
 /** Notices name the tracker in `data`, returns in their query. */
