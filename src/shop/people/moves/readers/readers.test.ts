@@ -90,6 +90,50 @@ test.each([
   ['100 ml / 1.7 oz', null],
   ['50 mlx', null],
   ['full', null],
+  ['One and a half tola', 18],
+  ['1 and half tola', 18],
+  ['1-1/2 tola', 18],
+  ['1 & 1/2 tola', 18],
+  ['ek aur aadha tola', 18],
+  ['paune do tola', 21],
+  ['sawa do tola', 27],
+  ['sadhe teen tola', 42],
+  ['Saarhe 3 tola', 42],
+  ['sawa tola', 15],
+  ['پونے دو تولہ', 21],
+  ['سوا تولہ', 15],
+  ['ساڑھے تین تولہ', 42],
+  ['ڈھائی تولہ', 30],
+  ['dedh tola', 18],
+  ['paanch tola', 60],
+  ['Royal Oud half tola', 6],
+  ['Royal 5 1/2 tola', 66],
+  ['No. 5 - 100 ml', 100],
+  ['No 5 100 ml', 100],
+  ['CK One 100 ml', 100],
+  ['Oud-100 ml', 100],
+  ['50.00 ml', 50],
+  ['1 bottle of 50 ml', 50],
+  ['Roll on 10 ml x1', 10],
+  // A part of a longer number, ranges, several bottles, and thousands that may be none.
+  ['Musk No. 1 1/2 Tola', null],
+  ['twenty five ml', null],
+  ['3 quarter tola', null],
+  ['sadhe ek tola', null],
+  ['10-12 ml', null],
+  ['10 – 12 ml', null],
+  ['6 to 12 ml', null],
+  ['six to 12 ml', null],
+  ['10 to 12 ml', null],
+  ['100ml,10ml', null],
+  ['100 ml / 10 ml', null],
+  ['50ml (1.7oz) x 2', null],
+  ['roll on 10 ml x2', null],
+  ['two bottles 50 ml', null],
+  ['2 bottle 50 ml', null],
+  ['1.000 ml', null],
+  ['1,00 ml', null],
+  ['۱۰ سے ۱۲ ملی لیٹر', null],
 ])('a size of %s has %s ml', (text, ml) => expect(millilitresOf(text)).toBe(ml))
 
 test('what else stands beside a size is named', () => {
@@ -668,3 +712,16 @@ test.each([
   ['021-111-222-333', '+9221111222333'],
   ['0355 1234567', '+923551234567'],
 ])('%s is the phone %s', (typed, phone) => expect(phoneOf(typed)).toBe(phone))
+
+test('a size in a title that is not understood is asked about for that title', async () => {
+  const { rows, problems } = await read<ProductRow>(
+    'shopify-products',
+    'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\n' +
+      'a,Attar 10-12 ml,Title,Default Title,3,900\nb,Attar sawa do tola,Title,Default Title,3,900\n',
+  )
+  expect(rows.map(({ sizes }) => sizes.map(({ ml, said: asked }) => [ml, asked]))).toEqual([
+    [[null, 'attar 10-12 ml']],
+    [[27, '']],
+  ])
+  expect(problems).toMatchObject([{ ask: 'size', key: 'attar 10-12 ml' }])
+})

@@ -133,7 +133,10 @@ const bareMl = (value: string): number | null => {
 
 function sizeOf(title: string, variant: Variant, count: number): { ml: number | null; said: string; option?: Option } {
   const option = sizeOption(variant) ?? (count > 1 ? variant.options[0] : undefined)
-  if (!option) return { ml: millilitresOf(title), said: '' }
+  if (!option) {
+    const { ml, isSaid } = sizeIn(title)
+    return { ml, said: ml === null && isSaid ? cut(title.toLowerCase(), 80) : '' }
+  }
   const ml = millilitresOf(option.value) ?? (isSizeName(option.name) ? bareMl(option.value) : null)
   return { ml, said: ml === null ? cut(option.value.toLowerCase(), 80) : '', option }
 }
