@@ -177,22 +177,66 @@ export const lineWith = (line: CsvLine, cells: Readonly<Record<string, string>>)
     names.map(name => (Object.hasOwn(cells, name) ? cells[name] : line.cell(name))).find(Boolean) ?? '',
 })
 
-/** Lines of one thing, which stand together: those of the same key, and those without a key below them. */
+/** So many lines are kept to be put together: a few ten megabytes. */
+const MOST_GATHERED = 20_000
+
+export type Group = [CsvLine, ...CsvLine[]]
+
+/**
+ * Lines of one thing: those of the same key, and those without a key below them, wherever they stand. `factsOf`: what a line says of the whole thing,
+ * empty for a further line; one that says it stands first. Lines apart that say something else of it, or word for word the same, are a group of their
+ * own, and so are those that stand apart in a file of more than 20,000 lines.
+ */
 export async function* groupsOf(
   lines: AsyncIterable<CsvLine>,
   keyOf: (line: CsvLine) => string,
-): AsyncGenerator<[CsvLine, ...CsvLine[]]> {
-  let group: [CsvLine, ...CsvLine[]] | null = null
+  factsOf: (line: CsvLine) => string,
+): AsyncGenerator<Group> {
+  let groups: Group[] = []
+  const byKey = new Map<string, Group>()
+  let count = 0
+  for await (const block of blocksOf(lines, keyOf)) {
+    const key = keyOf(block[0])
+    count += block.length
+    const before = byKey.get(key)
+    if (before && key !== '' && isOfOne(before, block, factsOf)) before.push(...block)
+    else groups.push(block)
+    if (count > MOST_GATHERED) {
+      byKey.clear()
+      yield* groups.map(group => firstSaid(group, factsOf))
+      groups = []
+    } else if (!before) byKey.set(key, block)
+  }
+  yield* groups.map(group => firstSaid(group, factsOf))
+}
+
+/** Lines that stand together. */
+async function* blocksOf(lines: AsyncIterable<CsvLine>, keyOf: (line: CsvLine) => string): AsyncGenerator<Group> {
+  let block: Group | null = null
   let key = ''
   for await (const line of lines) {
     const own = keyOf(line)
-    if (group && (own === '' || own === key)) {
-      group.push(line)
+    if (block && (own === '' || own === key)) {
+      block.push(line)
       continue
     }
-    if (group) yield group
-    group = [line]
+    if (block) yield block
+    block = [line]
     key = own
   }
-  if (group) yield group
+  if (block) yield block
+}
+
+function isOfOne(before: Group, block: Group, factsOf: (line: CsvLine) => string): boolean {
+  const [there = '', here = ''] = [before, block].map(lines => lines.map(factsOf).find(Boolean))
+  if (there !== '' && here !== '' && there !== here) return false
+  const texts = new Set(before.map(textOf))
+  return there === '' || here === '' || !block.every(line => texts.has(textOf(line)))
+}
+
+const textOf = (line: CsvLine): string => line.names.map(name => line.hint(name)).join('\0')
+
+function firstSaid(group: Group, factsOf: (line: CsvLine) => string): Group {
+  const first = group.find(line => factsOf(line) !== '') ?? group[0]
+  return [first, ...group.filter(line => line !== first)]
 }

@@ -1,8 +1,8 @@
 import { paisa } from '../../../ground/money.ts'
 import { amountOf, cut } from './cells.ts'
-import { type CsvLine, groupsOf, type Problem } from './csv-lines.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 /**
  * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of the list in its back office;
@@ -11,7 +11,7 @@ import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shop
 export const opencartOrders: Reader<OrderRow> = {
   columns: ['order_id|order id', 'date_added|date added', 'total'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, numberOf)) yield orderOf(group)
+    yield* ordersOf(lines, { numberOf, facts: [['total'], ['date_added', 'date added']], read: orderOf })
   },
 }
 

@@ -725,3 +725,58 @@ test('a size in a title that is not understood is asked about for that title', a
   ])
   expect(problems).toMatchObject([{ ask: 'size', key: 'attar 10-12 ml' }])
 })
+
+test('lines of an order that stand apart are put together, also where its own facts stand later', async () => {
+  const head =
+    'Name,Financial Status,Fulfillment Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price\n'
+  const { rows, problems } = await read<OrderRow>(
+    'shopify-orders',
+    `${head}#2,,,,,1,Amber,500\n#1,paid,,1000,2024-12-05,1,Musk,1000\n#2,paid,,2000,2024-12-05,1,Oud,1500\n` +
+      // The same order again, and another one of its number.
+      '#1,paid,,1000,2024-12-05,1,Musk,1000\n#3,paid,,700,2024-12-06,1,Rose,700\n#1,paid,,900,2024-12-07,3,Musk,300\n',
+  )
+  expect(rows.map(({ key, total, lines }) => [key, total, lines.map(({ name }) => name)])).toEqual([
+    ['#2', 200_000, ['Oud', 'Amber']],
+    ['#1', 100_000, ['Musk']],
+    ['#3', 70_000, ['Rose']],
+  ])
+  expect(said(problems)).toEqual([
+    '5 Name: Line 3 says the same one already',
+    '7 Name: Lines of #1 that stand apart from line 3 were left out: please sort the file by its orders, and send it again',
+  ])
+  const products = await read<ProductRow>(
+    'shopify-products',
+    'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\na,A,Size,50 ml,1,900\nb,B,Size,50 ml,1,900\na,,,100 ml,2,1500\n',
+  )
+  expect(products.rows.map(({ key, sizes }) => [key, sizes.map(({ ml }) => ml)])).toEqual([
+    ['a', [50, 100]],
+    ['b', [50]],
+  ])
+})
+
+test('what stands apart in a file that is too long to be put together is told, with its pieces', async () => {
+  const path = join(folder, 'long.csv')
+  const many = Array.from({ length: 20_000 }, (_, at) => `N${at},2024-12-05,completed,900,Oud,1,900`)
+  await writeFile(
+    path,
+    `order_number,order_date,status,order_total,item_name,item_quantity,item_total\nA,2024-12-05,completed,900,Oud,1,400\n${many.join('\n')}\nA,2024-12-05,completed,900,Musk,2,500\n`,
+  )
+  let last: unknown
+  let count = 0
+  for await (const one of readFile('woocommerce-orders', streamRows(path)))
+    if ('line' in one) {
+      last = one
+      count += 1
+    }
+  expect(count).toBe(20_002)
+  expect(last).toMatchObject({
+    row: null,
+    pieces: 2,
+    amount: 0,
+    problems: [
+      { line: 20_003, reason: expect.stringMatching(/^Lines of A that stand apart from line 2 were left out/) },
+    ],
+  })
+  // It is counted as lost: no key says that it is here.
+  expect(last).not.toHaveProperty('key')
+})

@@ -1,15 +1,16 @@
 import { amountText, type Paisa, paisa } from '../../../ground/money.ts'
+import { hashOf } from '../moved.ts'
 import { phoneOf } from './addresses.ts'
 import { amountOf, amountOrZero, cut, momentFrom, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
-import { type CsvLine, groupsOf } from './csv-lines.ts'
+import { type CsvLine, type Group, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
 
 /** Shopify's orders: a line for each order line, the order's own facts in the first. */
 export const shopifyOrders: Reader<OrderRow> = {
   columns: ['name', 'financial status', 'lineitem quantity', 'lineitem name'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, line => line.cell('name'))) yield orderOf(group)
+    yield* ordersOf(lines, { numberOf: line => line.cell('name'), facts: [['total'], ['created at']], read: orderOf })
   },
 }
 
@@ -51,6 +52,46 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
     },
   })
 }
+
+/**
+ * The orders of a file, put together by their numbers. `facts`: the columns of what is said of an order, its total first. Lines that stand apart from
+ * their order where they cannot be put together, and another order of the same number, are told and left out, with their pieces.
+ */
+export async function* ordersOf(
+  lines: AsyncIterable<CsvLine>,
+  {
+    numberOf,
+    facts,
+    read,
+  }: {
+    numberOf: (line: CsvLine) => string
+    facts: [total: string[], day: string[]]
+    read: (group: Group) => Read<OrderRow>
+  },
+): AsyncGenerator<Read<OrderRow>> {
+  const [total] = facts
+  const factsOf = (line: CsvLine) =>
+    line.hint(...total) === '' ? '' : facts.map(names => line.hint(...names)).join(' of ')
+  const seen = new Map<string, { line: number; hash: string; total: Paisa }>()
+  for await (const group of groupsOf(lines, numberOf, factsOf)) {
+    const one = read(group)
+    const number = cut(numberOf(group[0]), 60)
+    const before = seen.get(number)
+    if (one.row && !before) seen.set(number, { line: one.line, hash: hashOf(one.row), total: one.row.total })
+    if (!before) yield one
+    else if (one.row && hashOf(one.row) === before.hash) {
+      const reason = `Line ${before.line} says the same one already`
+      yield { ...one, row: null, key: number, problems: [group[0].problem(reason, ...numbers)] }
+    } else {
+      const reason = `Lines of ${number} that stand apart from line ${before.line} were left out: please sort the file by its orders, and send it again`
+      const amount = one.row?.total === before.total ? 0 : (one.amount ?? 0)
+      const problem = group[0].problem(reason, ...numbers)
+      yield { line: one.line, row: null, problems: [problem], pieces: one.pieces ?? 0, amount }
+    }
+  }
+}
+
+const numbers = ['order number', 'order #', 'order_number', 'order_id', 'order id', 'name']
 
 /** The lines of an order. A further line of the file that names nothing, such as a sum below all orders, is told. */
 export const linesOf = (

@@ -9,7 +9,7 @@ import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 export const shopifyProducts: Reader<ProductRow> = {
   columns: ['handle|url handle', 'title', 'variant price|price'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, handleOf)) yield* productsOf(group)
+    for await (const group of groupsOf(lines, handleOf, line => line.hint('title'))) yield* productsOf(group)
   },
 }
 

@@ -1,8 +1,8 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, amountOrZero, cut } from './cells.ts'
-import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
+import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
 
@@ -14,7 +14,8 @@ export const wixOrders: Reader<OrderRow> = {
   columns: ['order number', 'date created', 'item', 'qty', 'total'],
   several: [...address, 'billing country'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, line => line.cell('order number'))) yield orderOf(group)
+    const facts: [string[], string[]] = [['total'], ['date created']]
+    yield* ordersOf(lines, { numberOf: line => line.cell('order number'), facts, read: orderOf })
   },
 }
 

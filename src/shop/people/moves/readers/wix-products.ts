@@ -15,7 +15,8 @@ export const wixProducts: Reader<ProductRow> = {
   columns: ['handleid|handle', 'fieldtype', 'name', 'price'],
   async *read(lines) {
     const keyOf = keysOf()
-    for await (const group of groupsOf(lines, line => line.cell('handleid', 'handle')))
+    const factsOf = (line: CsvLine) => (/^product$/i.test(line.hint('fieldtype')) ? line.hint('name') : '')
+    for await (const group of groupsOf(lines, line => line.cell('handleid', 'handle'), factsOf))
       yield* productsOf(group, keyOf(slugOf(group[0].cell('name'))))
   },
 }

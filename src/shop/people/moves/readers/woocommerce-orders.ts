@@ -1,9 +1,8 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, cut, wholeOf } from './cells.ts'
-import type { Problem } from './csv-lines.ts'
-import { type CsvLine, groupsOf } from './csv-lines.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -12,10 +11,12 @@ import { amountSaid, amountTakenOff, linesOf, orderFrom, piecesOf } from './shop
 export const woocommerceOrders: Reader<OrderRow> = {
   columns: ['order #|order_number|order_id', 'date|order_date', 'status'],
   async *read(lines) {
-    for await (const group of groupsOf(lines, numberOf)) yield orderOf(group)
+    yield* ordersOf(lines, { numberOf, facts: [totals, days], read: orderOf })
   },
 }
 
+const totals = ['order_total', 'total', 'net sales', 'n. revenue']
+const days = ['order_date', 'date']
 const numberOf = (line: CsvLine) => line.cell('order #', 'order_number', 'order_id')
 
 const statuses: Record<string, string> = {
@@ -34,8 +35,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const status = first.cell('status').toLowerCase().replace(/^wc-/, '')
   return orderFrom(first, problems, {
     number: numberOf(first),
-    date: ['order_date', 'date'],
-    total: ['order_total', 'total', 'net sales', 'n. revenue'],
+    date: days,
+    total: totals,
     currency: ['order_currency', 'currency'],
     country: of('country'),
     more: ['shipping_tax_total', 'fee_total'],
