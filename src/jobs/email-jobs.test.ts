@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
-import { guest, shelve } from '../../test/fixtures.ts'
+import { guest, settings, shelve } from '../../test/fixtures.ts'
 import { readPdf } from '../../test/pdf.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { workJobs } from '../../test/working-jobs.ts'
@@ -17,6 +17,7 @@ import { today } from '../shop/ground/dates.ts'
 import { addEmail } from '../shop/ground/email-queues.ts'
 import { paisa, rs } from '../shop/ground/money.ts'
 import { closeDay, findDay } from '../shop/money/day-close/index.ts'
+import { assessOrder } from '../shop/orders/confirmation/index.ts'
 import { findOrder, moveOrder, type OrderStatus } from '../shop/orders/orders/index.ts'
 import { resetToken, verificationToken } from '../shop/people/accounts/index.ts'
 import { defaultText, emailTexts } from '../shop/settings/settings/index.ts'
@@ -64,8 +65,14 @@ async function anOrder() {
 
 test('without a mail server the email of an order stays in the outbox, with its private link', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
+  // It waits for nothing besides: what is offered with it cannot be read.
+  await fresh.db.insertInto('settings').values({ key: 'addOn', value: '"notes"' }).execute()
+  await assessOrder(fresh.db, _id, settings)
+  await sql`alter table order_changes rename column actor to unknown`.execute(fresh.db)
   await work()
   await idle()
+  await sql`alter table order_changes rename column unknown to actor`.execute(fresh.db)
+  await fresh.db.deleteFrom('settings').where('key', '=', 'addOn').execute()
   const [email, ...more] = await outboxOf(buyer.email)
   expect(more).toEqual([])
   expect(email).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
