@@ -209,6 +209,21 @@ test("notices without a value are left alone, and those of the account's other n
   expect(readWhatsappNotice(body(all)).messages).toHaveLength(3)
 })
 
+test('a message without a sender is left unread: it is no thread of others', () => {
+  const read = (message: object, contacts: object[] = []) => {
+    const value = { messages: [{ id: 'wamid.1', type: 'text', text: { body: 'Hello' }, ...message }], contacts }
+    const { messages, unread } = readWhatsappNotice(
+      JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] }),
+    )
+    return { sender: messages[0]?.phone ?? messages[0]?.userId, unread }
+  }
+  for (const from of [{}, { from: null }, { from: {} }, { from: '' }, { from: 'nobody' }, { user_id: '  ' }])
+    expect(read(from)).toEqual({ sender: undefined, unread: 1 })
+  expect(read({}, [{ wa_id: '923001234567' }])).toEqual({ sender: undefined, unread: 1 })
+  expect(read({ from: '923001234567' })).toEqual({ sender: '+923001234567', unread: 0 })
+  expect(read({ from_user_id: 'PK.1' })).toEqual({ sender: 'PK.1', unread: 0 })
+})
+
 test('each key of a notice of WhatsApp is left out, null and of another kind once: what stands beside it still counts', () => {
   const status = {
     id: 'wamid.1',
@@ -244,11 +259,12 @@ test('each key of a notice of WhatsApp is left out, null and of another kind onc
           /\.(statuses|messages)$/.test(key),
       )
     }
-  // Without its own id, its state or the list that it stands in nobody knows what was told.
+  // Without its own id, its sender, its state or the list that it stands in nobody knows what was told.
   expect([...lost].map(key => key.split('.').at(-1)).toSorted()).toEqual([
     'changes',
     'entry',
     'field',
+    'from',
     'id',
     'id',
     'messages',

@@ -113,16 +113,20 @@ function statusOf({
 function messageOf(
   message: z.output<typeof Message>,
   contacts: NonNullable<z.output<typeof Value>['contacts']>,
-): Incoming {
+): Incoming | null {
   const { id, from, type, context, text, button, interactive } = message
   const userId = message.from_user_id ?? message.user_id ?? ''
   const contact = contacts.find(each => (from && each?.wa_id === from) || (userId && each?.user_id === userId))
   const pressed = button ?? interactive?.button_reply
   const digits = from ?? contact?.wa_id ?? ''
+  const phone = /^\d{6,15}$/.test(digits) ? `+${digits}` : null
+  const sender = userId || (contact?.user_id ?? '')
+  // Nobody can be answered, and nobody's messages may stand in one thread.
+  if (phone === null && sender.trim() === '') return null
   return {
     id,
-    phone: /^\d{6,15}$/.test(digits) ? `+${digits}` : null,
-    userId: userId || (contact?.user_id ?? ''),
+    phone,
+    userId: sender,
     name: contact?.profile?.name ?? '',
     at: timeOf(message.timestamp),
     contextId: context?.id ?? null,

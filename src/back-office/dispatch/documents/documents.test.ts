@@ -26,6 +26,7 @@ const item = (name: string): Parcel['items'][number] => ({
   sellable: null,
   price: rs(4500),
   parts: null,
+  setOf: null,
   notes: { top: ['Saffron'], heart: ['Rose', 'Jasmine'], base: [] },
 })
 const order: Parcel['order'] = {
@@ -137,7 +138,7 @@ test("an invoice over two pages has its sums together, with the tax office's num
 
 test('a set is called by its bottles on invoice and slip, and its parts by their ml', async () => {
   const part = { sizeId: 's', name: 'Oud', ml: 6, sku: 'OUD-6', pieces: 3 }
-  const one = parcel({}, [{ ...item('The Nikah Box'), ml: 106, parts: [part] }])
+  const one = parcel({}, [{ ...item('The Nikah Box'), ml: 106, parts: [part], setOf: 3 }])
   one.order.lines = one.order.lines.map(line => ({ ...line, setOf: 3 }))
   for (const pdf of [await invoiceOf(one), await packingSlips([one], { settings, house, publicUrl: 'https://a.pk' })]) {
     const [page] = await readPdf(pdf, 0.2)

@@ -46,8 +46,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   page.gap(4)
   page.table(columns('Qty', 'Perfume', 'SKU'), () => {
     for (const item of items) {
-      const { name, ml, sku, quantity, parts } = item
-      const setOf = parts?.reduce((all, { pieces }) => all + pieces, 0)
+      const { name, ml, setOf, sku, quantity, parts } = item
       const head = columns(String(quantity), sizeText(name, ml, setOf), sku)
       const scent = notesText(item)
       const rest = [

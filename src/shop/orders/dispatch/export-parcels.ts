@@ -6,7 +6,7 @@ import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { courierCity } from '../../ground/shipping/coverage-rules.ts'
 import { courierNote } from '../orders/wish-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
-import { findParcels, type Parcel } from './find-parcel.ts'
+import { contentsOf, findParcels, type Parcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
 import type { ExportField } from './rules.ts'
 
@@ -38,7 +38,7 @@ function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record
     pieces: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
     weight: grams === null ? '' : courier.weightUnit === 'g' ? String(grams) : (grams / 1000).toFixed(2),
     cod: String(parcel.codAmount / 100),
-    contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
+    contents: contentsOf(items),
     note: courierNote(order),
   }
 }

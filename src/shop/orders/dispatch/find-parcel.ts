@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { sizeName } from '../../ground/names/rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { AppliedOffer } from '../../offers/cart/index.ts'
 import { orderTax, type TaxRow } from '../../settings/tax/index.ts'
@@ -25,8 +26,14 @@ export type ParcelItem = {
   price: Paisa
   /** What a set holds, for one of it. */
   parts: TakenPart[] | null
+  /** How many bottles a set held when it was ordered; null for a bottle. */
+  setOf: number | null
   notes: { top: string[]; heart: string[]; base: string[] }
 }
+
+/** What a parcel holds, as its courier gets it: '2 x Night Oud 50 ml'. */
+export const contentsOf = (items: readonly Pick<ParcelItem, 'name' | 'ml' | 'setOf' | 'quantity'>[]): string =>
+  items.map(({ name, quantity, ...size }) => `${quantity} x ${name} ${sizeName(size)}`).join(', ')
 
 /** A line of an order on its invoice, of one piece. */
 export type InvoiceLine = TaxedLine & { name: string; ml: number; setOf?: number | null; sku: string }
@@ -149,7 +156,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
       returned_at as "returnedAt",
       (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,
           'barcode', barcode, 'shelf', shelf, 'image', line.image, 'quantity', parcel_items.quantity, 'scanned', scanned,
-          'sellable', sellable, 'price', line.price, 'parts', line.parts,
+          'sellable', sellable, 'price', line.price, 'parts', line.parts, 'setOf', set_of(line.parts),
           'notes', json_build_object('top', top_notes, 'heart', heart_notes, 'base', base_notes)) order by shelf, line.name, line.ml)
         from parcel_items join sizes on sizes.id = parcel_items.size_id
         -- Lines of an edited order may have lost the size of an unpacked parcel.

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { dayOf } from '../../ground/dates.ts'
 import { eachApart } from '../../ground/each-apart.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
+import { sizeName } from '../../ground/names/rules.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { soldSince, termsOf } from '../../settings/tax/index.ts'
@@ -65,6 +66,7 @@ type Row = {
     sizeId: string
     name: string
     ml: number
+    setOf: number | null
     price: Paisa
     priceAtPurchase: Paisa
     quantity: number
@@ -87,17 +89,17 @@ export async function describeSale(
   const { rows } = await sql<Row>`
     select order_number as "orderNumber", coupon_discount as "couponDiscount",
       tax_rate as "taxRate", tax_schedule as "taxSchedule",
-      (select json_agg(json_build_object('position', position, 'sizeId', size_id, 'name', name, 'ml', ml, 'price', price, 'priceAtPurchase', price_at_purchase,
+      (select json_agg(json_build_object('position', position, 'sizeId', size_id, 'name', name, 'ml', ml, 'setOf', set_of(parts), 'price', price, 'priceAtPurchase', price_at_purchase,
         'quantity', quantity) order by position) from order_items where order_id = orders.id) as lines
     from orders where id = ${orderId}`.execute(db)
   const [order] = rows
   const terms = order && termsOf(order)
   if (!order || !terms) return null
   const taxed = taxOfLines(order.lines, terms, order.couponDiscount)
-  const lines = order.lines.map(({ position, sizeId, name, ml, price, priceAtPurchase, quantity }, at) => ({
+  const lines = order.lines.map(({ position, sizeId, name, ml, setOf, price, priceAtPurchase, quantity }, at) => ({
     position,
     sizeId,
-    description: `${name}, ${ml} ml`,
+    description: `${name}, ${sizeName({ ml, setOf })}`,
     quantity,
     ...(taxed[at] ?? { gross: paisa(0), value: paisa(0), tax: paisa(0) }),
     discount: terms.schedule === 'third' ? paisa((price - priceAtPurchase) * quantity) : paisa(0),

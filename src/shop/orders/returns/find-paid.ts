@@ -19,7 +19,7 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
   const lines = await db
     .selectFrom('order_items')
     .select(['position', 'size_id as sizeId', 'name', 'ml', 'quantity', 'gifts', 'price_at_purchase as price'])
-    .select(sql<Paisa>`paid_for(order_items, quantity)`.as('paid'))
+    .select([sql<Paisa>`paid_for(order_items, quantity)`.as('paid'), sql<number | null>`set_of(parts)`.as('setOf')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -39,6 +39,8 @@ test('a gift that is kept without what earned it is held back, and paid once it 
   expect(worthNotes(order, [back([1, 1])]).join(' ')).toContain(
     'Oud 3, 12 ml came free with what you return: please send it back too. If you keep it, we take Rs 900 off your refund.',
   )
+  const set = { ...order, lines: lines.map(one => ({ ...one, setOf: 3 })) }
+  expect(worthNotes(set, [back([1, 1])]).join(' ')).toContain('Oud 3, Set of 3 came free')
   expect(worthNotes(order, [back([2, 1])]).join(' ')).not.toContain('free with')
   expect(worthNotes(order, [back([1, 1], [3, 1])]).join(' ')).toContain('A free gift cost nothing')
   expect(refunds({ lines, gifts: [{ ...gift, scope: [1] }] }, back([1, 1]))).toEqual([rs(3_100)])

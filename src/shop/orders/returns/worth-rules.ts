@@ -7,6 +7,7 @@ export type PaidLine = {
   sizeId: string
   name: string
   ml: number
+  setOf?: number | null
   quantity: number
   /** Of its pieces: those that were an offer's gift. */
   gifts: number
@@ -116,8 +117,8 @@ export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): str
     isReduced &&
       'A discount of this order belongs to all the bottles that earned it, so each is worth what you paid for it. You pay nothing more for what you keep.',
     ...unearned.map(
-      ({ line: { name, ml, price }, pieces }) =>
-        `${pieces} × ${sizeText(name, ml)} came free with what you return: please send it back too. If you keep it, we take ${amountText(times(price, pieces))} off your refund.`,
+      ({ line: { name, ml, setOf, price }, pieces }) =>
+        `${pieces} × ${sizeText(name, ml, setOf)} came free with what you return: please send it back too. If you keep it, we take ${amountText(times(price, pieces))} off your refund.`,
     ),
     chosen.some(({ gifts }) => gifts > 0) && 'A free gift cost nothing, so nothing is paid back for it.',
     'Delivery and gift wrap are not part of it, and free delivery stays free.',

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { allowOpenOrders, guest, setStock, settings, shelve, tally } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
+import { handOver } from '../../../../test/parcels.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { planCells } from '../../catalogue/prices/index.ts'
 import { duplicateProduct, readSizes, SaveSet, SaveSizes, saveSet, saveSizes } from '../../catalogue/products/index.ts'
 import { type CartLine, quoteCart } from '../../offers/cart/index.ts'
+import { contentsOf, findParcel } from '../../orders/dispatch/find-parcel.ts'
+import { describeSale } from '../../orders/fiscal/queue-sales.ts'
 import { listQueue, moveOrder, QueueFilter } from '../../orders/orders/index.ts'
 import { findAlertSize } from '../../orders/stock-alerts/index.ts'
 import { adjustStock } from './index.ts'
@@ -97,6 +100,12 @@ test('a set is called by its bottles wherever a size is named, since its ml are 
   expect((await listQueue(db, QueueFilter.parse({}))).orders.find(order => order._id === _id)?.items).toBe(
     '1 x Coffret Set of 3, 1 x Rose 6 ml',
   )
+  // As its courier gets it, and the tax office.
+  const parcel = await findParcel(db, await handOver(db, _id))
+  expect(contentsOf(parcel.items).split(', ').sort()).toEqual(['1 x Coffret Set of 3', '1 x Rose 6 ml'])
+  await sql`update orders set tax_rate = 1800, tax_schedule = 'third' where id = ${_id}`.execute(db)
+  const invoice = await describeSale(db, _id, { hsCode: '3303.0020', fiscalUnit: 'pieces' }, '2026-01-02')
+  expect(invoice?.lines.map(({ description }) => description)).toEqual(['Coffret, Set of 3', 'Rose, 6 ml'])
 })
 
 test('an order gives back the parts that it took, also when the set holds others by then', async () => {

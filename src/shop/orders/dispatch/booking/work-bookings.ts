@@ -6,7 +6,7 @@ import { OutsideError } from '../../../../platform/outside-error.ts'
 import { type Claim, growingPause, workQueue } from '../../../ground/work-queue.ts'
 import { courierNote } from '../../orders/wish-rules.ts'
 import type { BookingState } from '../booking-rules.ts'
-import { findParcel } from '../find-parcel.ts'
+import { contentsOf, findParcel } from '../find-parcel.ts'
 import { heldParcels } from '../held-parcels.ts'
 import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
@@ -122,7 +122,7 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
     codAmount,
     weightGrams,
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
+    contents: contentsOf(items),
     note: courierNote(order),
   }
 }
