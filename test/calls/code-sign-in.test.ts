@@ -387,15 +387,80 @@ describe('a number that was given to somebody else', () => {
     expect(await historyOf(browser, customer._id)).toEqual([later.orderNumber, old.orderNumber])
   })
 
-  test('counts as used while the account’s own orders to it are delivered', async () => {
+  test.each([
+    ['confirmed', 'the account itself'],
+    ['delivered', 'the account itself'],
+    ['outForDelivery', 'a guest of its browser'],
+  ] as const)('counts as used by an order that is %s, of %s', async (status, by) => {
     const phone = newPhone()
     const { browser, customer } = await signIn(phone)
     await age(phone, 200)
-    const { _id } = await orderOf(phone, '', browser, customer._id)
-    await shop.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', _id).execute()
+    const itself = by === 'the account itself'
+    const { _id } = await orderOf(phone, '', itself ? browser : shop.browser(), itself ? customer._id : '')
+    if (!itself) {
+      const account_id = customer._id
+      const guest = shop.db.selectFrom('orders').select('customer_id').where('id', '=', _id)
+      await shop.db.updateTable('customers').set({ account_id }).where('id', '=', guest).execute()
+    }
+    await shop.db.updateTable('orders').set({ order_status: status }).where('id', '=', _id).execute()
     expect((await signIn(phone)).customer._id).toBe(customer._id)
     await shop.db.updateTable('orders').set({ order_status: 'pending' }).where('id', '=', _id).execute()
   })
+
+  test('opens what it has left in a browser that was let in there, and nowhere else', async () => {
+    const phone = newPhone()
+    const before = await signIn(phone)
+    await before.browser.send('POST', '/v1/customer/addresses', shippingAddress({ phoneNumber: phone }))
+    await age(phone, 181)
+    const next = await signIn(phone)
+    expect(next.customer._id).not.toBe(before.customer._id)
+    await before.browser.send('DELETE', '/v1/customer/session', {})
+    await age(phone, 1)
+    const own = await orderOf(phone, '', next.browser, next.customer._id)
+    expect((await signIn(phone, before.browser)).customer._id).toBe(before.customer._id)
+    expect((await before.browser.get(`/v1/order/detail/${own._id}`)).status).toBe(404)
+    await age(phone, 1)
+    expect((await signIn(phone)).customer._id).toBe(next.customer._id)
+  })
+
+  test('of a proof without a time shows no order from long before the account', async () => {
+    const phone = newPhone()
+    const old = await orderOf(phone)
+    const { browser, customer } = await signIn(phone)
+    await age(phone, 181)
+    const mine = await orderOf(phone)
+    const without = { phone_proved_at: new Date(), phone_since: null }
+    await shop.db.updateTable('users').set(without).where('phone', '=', e164(phone)).execute()
+    expect(await historyOf(browser, customer._id)).toEqual([mine.orderNumber])
+    expect((await browser.get(`/v1/order/detail/${old._id}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['whose proof has ended', 181, false, true],
+    ['with which another account has ordered since', 1, true, true],
+    ['of nobody else', 1, false, false],
+  ])(
+    '%s: a deleted account forgets what staff noted of it only if it is still its own',
+    async (_, days, byOther, stays) => {
+      const phone = newPhone()
+      const { browser } = await signIn(phone)
+      await age(phone, days)
+      const email = newEmail('new-holder')
+      if (byOther) {
+        const other = await member(shop, email)
+        await orderOf(phone, email, other.browser, other.customerId)
+      }
+      const id = randomText(12)
+      await shop.db
+        .insertInto('people')
+        .values({ id, phone: e164(phone) })
+        .execute()
+      await shop.db.insertInto('person_tags').values({ person_id: id, tag: 'Loyal' }).execute()
+      expect((await browser.send('DELETE', '/v1/customer', {})).status).toBe(200)
+      const tags = await shop.db.selectFrom('person_tags').select('tag').where('person_id', '=', id).execute()
+      expect(tags).toHaveLength(stays ? 1 : 0)
+    },
+  )
 
   test('is taken by an account that proves it from one known by it alone, once that was long ago', async () => {
     const phone = newPhone()

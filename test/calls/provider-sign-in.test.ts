@@ -347,6 +347,31 @@ describe('a passkey', () => {
   })
 })
 
+test('who never set a password changes the email and deletes the account soon after a login, and nobody else does', async () => {
+  const person = someone(gmail('no-password'))
+  const { browser } = await logIn(person)
+  const change = (sent: object) =>
+    browser.send('POST', '/v1/customer/email-change', { email: gmail('another'), ...sent })
+  expect((await change({ password: 'Whatever&1typed' })).status).toBe(200)
+  await shop.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+    .execute()
+  for (const late of [await change({}), await browser.send('DELETE', '/v1/customer', {})])
+    expect([late.status, late.body.message]).toEqual([400, expect.stringContaining('log out, log in again, and do')])
+  expect((await browser.send('DELETE', '/v1/customer/session', {})).status).toBe(200)
+  await logIn(person, browser)
+  expect((await browser.send('DELETE', '/v1/customer', {})).status).toBe(200)
+  // Who has set one is asked for it, however fresh the login.
+  const email = gmail('with-password')
+  const own = await member(shop, email)
+  await verifyEmailOf(shop, own.browser, email)
+  const fresh = await logIn(someone(email))
+  expect((await fresh.browser.send('DELETE', '/v1/customer', {})).body).toMatchObject({
+    errors: [{ field: 'password' }],
+  })
+})
+
 test('a password that is set anew by an emailed link, and a deletion, end it', async () => {
   const email = gmail('ends')
   const { browser } = await member(shop, email)

@@ -23,12 +23,18 @@ export async function hashPassword(password: string, place: Place, cost: HashCos
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
+// As long as any salt. A random one is never the same.
+const NO_PASSWORD = Buffer.from('no password here')
+
 /** The hash of a new account without a password: of its form, so that a login takes as long, and of no password that anybody knows. */
 export function unknownPassword(): string {
   const { memory, passes, parallelism } = PASSWORD_COST
-  const [salt, tag] = [randomBytes(SALT_BYTES), randomBytes(TAG_BYTES)].map(base64)
+  const [salt, tag] = [NO_PASSWORD, randomBytes(TAG_BYTES)].map(base64)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${tag}`
 }
+
+/** Whether a hash is one of `unknownPassword`: nobody has set a password since. */
+export const isUnknownPassword = (hash: string): boolean => hash.split('$')[4] === base64(NO_PASSWORD)
 
 /**
  * A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction

@@ -24,9 +24,9 @@ export const provedPhone = (
 
 type Row = { phone: string | null; phone_proved_at: Date | null; phone_since: Date | null; created_at: Date }
 
-/** The proved phone of a row of `users`, or null. */
+/** The proved phone of a row of `users`, or null. One of before proofs had a time was proved when the account was opened, or later. */
 export const provedPhoneOf = ({ phone, phone_proved_at, phone_since, created_at }: Row): ProvedPhone | null =>
-  phone ? provedPhone(phone, phone_proved_at ?? created_at, phone_since ?? new Date(0)) : null
+  phone ? provedPhone(phone, phone_proved_at ?? created_at, phone_since ?? provedPhone(phone, created_at).since) : null
 
 /** Whether a number that was last used then may be somebody else's by now. */
 export const mayBeGivenOn = (lastUsed: Date): boolean => lastUsed.getTime() + PROOF_MS < Date.now()

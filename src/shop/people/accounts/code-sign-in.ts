@@ -75,7 +75,7 @@ export async function enterSignInCode(
  * Opens a session of the account whose email or phone was proved just now, and the account where there is none yet. Whoever proves the email of an account
  * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`). Numbers are given to other people: in a
  * browser that `knows` does not find, a phone opens no account with a proved email (throws `not_permitted`), and none that last used the number 180 days ago:
- * it is left, and the phone opens a new one.
+ * it is left, and the phone opens a new one. What the phone has left opens in a browser that `knows` finds.
  * @rule which account a code to a phone opens
  */
 export function openProvedAccount(
@@ -142,14 +142,28 @@ export async function keepProvedPhone(db: Db, signIn: SignIn, session: Session, 
 
 type Holder = { id: string; customerId: string; email: string; verified: boolean; lastUsed: Date }
 
-/** The account that has proved a phone last. `lastUsed`: its last proof, or its latest order with the phone that was delivered. */
+/**
+ * The account that has proved a phone last. `lastUsed`: its last proof, or its latest order with the phone, also as a guest of its browser, that was confirmed
+ * and not cancelled since. A session says nothing of the phone.
+ */
 async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select users.id, customers.id as "customerId", users.email, email_verified as verified,
       greatest(coalesce(phone_proved_at, users.created_at), (select max(orders.created_at) from orders
-        where customer_id = customers.id and phone_number = users.phone and order_status = 'delivered')) as "lastUsed"
+        join customers as own on own.id = orders.customer_id
+        where customers.id in (own.id, own.account_id) and orders.phone_number = users.phone
+          and orders.order_status not in ('pending', 'cancelled'))) as "lastUsed"
     from users join customers on customers.user_id = users.id where users.phone = ${phone}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** An account that this phone opened, that has left it (`leavePhone`) and has no other, in a browser that was let into it; or null. */
+async function findLeft(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
+  const { rows } = await sql<{ id: string; customerId: string; email: string }>`
+    select users.id, customers.id as "customerId", users.email from users join customers on customers.user_id = users.id
+    where users.phone is null and users.email like '%@no-email.invalid' order by users.created_at desc`.execute(tx)
+  const left = rows.find(({ customerId, email }) => email === noEmailOf(customerId, phone) && knows(customerId))
+  return left?.id ?? null
 }
 
 /** A first proof: earlier than 180 days ago, and while somebody else used it, the number was not its holder's. */
@@ -182,8 +196,9 @@ async function findByPhone(
   knows: (customerId: string) => boolean,
 ): Promise<string | null> {
   const holder = await findHolder(tx, phone)
-  if (!holder) return null
-  const isKnown = knows(holder.customerId)
+  const isKnown = holder !== null && knows(holder.customerId)
+  const left = isKnown ? null : await findLeft(tx, phone, knows)
+  if (left || !holder) return left
   if (!isKnown && holder.verified && hasMailbox(holder.email)) throw needsEmail()
   if (!isKnown && mayBeGivenOn(holder.lastUsed)) {
     await leavePhone(tx, holder)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
@@ -67,14 +68,30 @@ export async function deleteAccount(
     const people = [...new Set([session.customer._id, ...guests, ...ofPhone.guests])]
     const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
+    const own = phone ? [phone] : []
+    const isOwn = await isStillTheirs(tx, user, { people, orders: ofPhone.orders })
     await forgetContacts(tx, {
-      phones: phone ? [...new Set([...theirs, phone])] : theirs,
-      typed,
+      phones: [...new Set(isOwn ? [...theirs, ...own] : theirs)],
+      typed: [...new Set(isOwn ? typed : [...typed, ...own])],
       customers: people,
       emails: emailVerified ? [session.customer.email] : [],
     })
     await forgetPerson(tx, { ...session, emailVerified }, people)
   })
+}
+
+/** Whether a proved phone is still its holder's: the proof counts, and nobody else has ordered with it since the proof. */
+async function isStillTheirs(
+  tx: Tx,
+  user: Parameters<typeof provedPhoneOf>[0],
+  { people, orders }: { people: string[]; orders: string[] },
+): Promise<boolean> {
+  const proved = provedPhoneOf(user)
+  if (!proved || proved.until < new Date()) return false
+  const provedAt = user.phone_proved_at ?? user.created_at
+  const { rows } = await sql`select from orders where phone_number = ${proved.number} and created_at > ${provedAt}
+    and customer_id <> all(${people}::text[]) and id <> all(${orders}::text[]) limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 async function matchOwn(signIn: SignIn, { userId }: Session, password: string | undefined) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Matched } from '../../../platform/sign-in/password-hash.ts'
+import { isUnknownPassword, type Matched } from '../../../platform/sign-in/password-hash.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import type { Session } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -8,20 +8,28 @@ import { ShopError } from '../../ground/shop-error.ts'
 // As long as one step after the other takes.
 const FRESH_MINUTES = 15
 
-/**
- * What stands for the password of an account that is known by phone alone, which has none to enter: a session that a code opened within 15 minutes. Null
- * for an account with an email, whose password is asked for. Throws `wrong_password` for an older session.
- */
-export async function freshOwner(
-  db: Db,
+/** Whether an account has a password to enter: who logs in by a code, a provider or a phone may never have set one. */
+export async function hasPassword(
   signIn: SignIn,
-  { userId, sessionId, customer }: Session,
-): Promise<Matched | null> {
-  if (customer.email !== '') return null
-  await demandFresh(db, { sessionId }, 'log in again by a code')
+  { userId, customer }: Pick<Session, 'userId' | 'customer'>,
+): Promise<boolean> {
+  const hash = await signIn.findHash(userId)
+  return customer.email !== '' && hash !== null && !isUnknownPassword(hash)
+}
+
+/**
+ * What stands for the password of an account where nobody ever set one: a session that was opened within 15 minutes. Null for any other account, whose
+ * password is asked for. Throws `wrong_password` for an older session.
+ * @rule what stands for the password where there is none
+ */
+export async function freshOwner(db: Db, signIn: SignIn, session: Session): Promise<Matched | null> {
+  if (await hasPassword(signIn, session)) return null
+  const { userId, customer } = session
+  const how = customer.email === '' ? 'log in again by a code' : 'log in again'
+  await demandFresh(db, session, how)
   const hash = await signIn.findHash(userId)
   if (hash) return { userId, hash }
-  throw tooLate('log in again by a code')
+  throw tooLate(how)
 }
 
 /** Throws `wrong_password` unless the session was opened within 15 minutes: another way into the account is added by who has just proved to be its owner. */

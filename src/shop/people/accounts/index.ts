@@ -45,6 +45,7 @@ export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'
 export { forgetPhones } from './forget-phones.ts'
+export { hasPassword } from './fresh-owner.ts'
 export {
   Identity,
   type IdentityProvider,

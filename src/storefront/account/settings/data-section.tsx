@@ -10,11 +10,11 @@ import { endingSession } from '../../cart/account-cart-lock.ts'
 import { clearCheckout } from '../../cart/checkout-store.ts'
 import { forgetUser } from '../../cart/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-import { deleteAccountForm } from './forms.ts'
+import { deleteAccountForm, withoutPassword } from './forms.ts'
 
 const title = 'Delete my account'
 
-/** Export and deletion of the customer's data. Who is known by phone alone has no password to confirm with. */
+/** Export and deletion of the customer's data. Who never set a password confirms by a fresh login. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === deleteAccountForm.id ? 'delete' : undefined))
   const close = () => setOpened(null)
@@ -57,7 +57,11 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
         Your name, email, phone and addresses are deleted immediately and permanently. Past orders stay in our records
         without your name; your reviews stay under the name Customer.
       </p>
-      {hasPassword && <KnownPasswordField {...remove.field('password')} label="Your password" />}
+      {hasPassword ? (
+        <KnownPasswordField {...remove.field('password')} label="Your password" />
+      ) : (
+        <p className="text-muted text-sm">{withoutPassword}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <SendButton of={remove} variant="danger" />
         <CloseButton page="/settings" onClose={onCancel}>

@@ -3,7 +3,7 @@ import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { EmailField, KnownPasswordField } from '../../../web/forms/person-fields.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
-import { changeEmailForm, withdrawEmailChangeForm } from './forms.ts'
+import { changeEmailForm, withdrawEmailChangeForm, withoutPassword } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = {
@@ -11,10 +11,11 @@ type Props = {
   emailVerified: boolean
   /** Asked for, and not proved yet. */
   newEmail: string | null
+  hasPassword: boolean
 }
 
 /** The email of the account, and the form to change it. */
-export function EmailSection({ email, emailVerified, newEmail }: Props) {
+export function EmailSection({ email, emailVerified, newEmail, hasPassword }: Props) {
   const { emailOff } = useShellData()
   return (
     <Panel
@@ -29,13 +30,13 @@ export function EmailSection({ email, emailVerified, newEmail }: Props) {
         </p>
       )}
       {newEmail && <Waiting newEmail={newEmail} />}
-      {emailOff ? <p>{emailOff}</p> : <ChangeForm email={email} />}
+      {emailOff ? <p>{emailOff}</p> : <ChangeForm email={email} hasPassword={hasPassword} />}
     </Panel>
   )
 }
 
 /** Asks for another email, which is proved by a link sent to it. */
-function ChangeForm({ email }: { email: string }) {
+function ChangeForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const change = useSettingsForm(changeEmailForm, {
     done: 'We have sent you a link',
     onDone: () => change.hooks.reset(),
@@ -48,9 +49,9 @@ function ChangeForm({ email }: { email: string }) {
           label={email === '' ? 'Your email' : 'New email'}
           hint="We send a link to it. Accounts that you have connected, as Google, end with the old one"
         />
-        {/* Who is known by phone alone has none. */}
-        {email !== '' && <KnownPasswordField {...change.field('password')} label="Your password" />}
+        {hasPassword && <KnownPasswordField {...change.field('password')} label="Your password" />}
       </div>
+      {!hasPassword && <p className="text-muted text-sm">{withoutPassword}</p>}
       <SendButton of={change} className="justify-self-start" />
     </CallForm>
   )

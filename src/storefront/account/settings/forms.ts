@@ -1,5 +1,9 @@
 import { defineForm } from '../../../web/forms/form.ts'
 
+/** What stands beside a form that asks for the password, where nobody has set one. */
+export const withoutPassword =
+  'You have not set a password, so this works within 15 minutes of logging in. Later, please log out and in again first.'
+
 const accountRules = () => import('../../../shop/people/accounts/account-rules.ts')
 
 export const profileForm = defineForm({

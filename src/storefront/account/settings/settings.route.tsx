@@ -4,6 +4,7 @@ import type { Customer } from '../../../shop/ground/customers/index.ts'
 import { localPhone } from '../../../shop/ground/customers/rules.ts'
 import {
   findNewEmail,
+  hasPassword,
   Identity,
   listAddresses,
   listDevices,
@@ -14,6 +15,7 @@ import {
 import { isSubscribed } from '../../../shop/people/newsletter/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { KnownPasswordField, NameField, NewPasswordField, PhoneField } from '../../../web/forms/person-fields.tsx'
@@ -53,13 +55,14 @@ import { showIdentity, showPasskey, WaysInSection } from './ways-in-section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
-  const { db, settings, signInStep } = args.context.get(requestContext)
+  const { db, settings, signIn, signInStep } = args.context.get(requestContext)
   const { customer, emailVerified, phone } = session
   const house = await settings()
   const { signInByCode, signInBy, buyers } = house
   const named = Identity.safeParse(signInStep.read('named')).data
-  const [newEmail, addresses, devices, connected, passkeys, subscribed, reminded] = await Promise.all([
+  const [newEmail, withPassword, addresses, devices, connected, passkeys, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
+    hasPassword(signIn, session),
     listAddresses(db, session),
     listDevices(db, session),
     listIdentities(db, session),
@@ -68,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     emailVerified && isSubscribed(db, customer.email),
     isReminded(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
   ])
-  const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
+  const shown = { customer, emailVerified, newEmail, withPassword, addresses, devices: devices.map(showDevice) }
   // Confirmed where the house knows its buyers by phone.
   const proved =
     signInByCode && buyers !== 'email'
@@ -109,23 +112,29 @@ export const action = (args: ActionFunctionArgs) =>
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
-  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded, proved, waysIn, house } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { customer, emailVerified, newEmail, withPassword, addresses, devices } = loaded
+  const { subscribed, reminded, proved, waysIn, house } = loaded
   return (
     <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
       <div className="settings-sections">
         <ProfileSection customer={customer} />
-        <EmailSection email={customer.email} emailVerified={emailVerified} newEmail={newEmail} />
+        <EmailSection
+          email={customer.email}
+          emailVerified={emailVerified}
+          newEmail={newEmail}
+          hasPassword={withPassword}
+        />
         {proved && <PhoneSection phone={proved.phone} typed={customer.phone} />}
-        {customer.email !== '' && <PasswordSection email={customer.email} />}
+        {customer.email !== '' && <PasswordSection email={customer.email} hasPassword={withPassword} />}
         <WaysInSection {...waysIn} />
         <AddressSection customer={customer} addresses={addresses} house={house} />
         <DeviceSection devices={devices} />
         {customer.email !== '' && (
           <NewsletterSection subscribed={subscribed} reminded={reminded} email={customer.email} />
         )}
-        <DataSection hasPassword={customer.email !== ''} />
+        <DataSection hasPassword={withPassword} />
       </div>
     </PersonalFrame>
   )
@@ -273,12 +282,23 @@ function EndForm({ device }: { device: ShownDevice }) {
   return <SmallForm of={end} action={href('/settings')} label={`Log out ${device.name}`} />
 }
 
-/** The form to change the password. */
-function PasswordSection({ email }: { email: string }) {
+/** The form to change the password; the way to a first one where nobody has set one. */
+function PasswordSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const change = useSettingsForm(changePasswordForm, {
     done: 'Your password is changed',
     onDone: () => change.hooks.reset(),
   })
+  const { emailOff } = useShellData()
+  if (!hasPassword)
+    return (
+      <Panel id="password" title="Password" intro="You have not set a password: you log in another way.">
+        {!emailOff && (
+          <a href={href('/forgot-password')} className="text-link inline-block py-2.5 font-medium">
+            Set one by a link to your email
+          </a>
+        )}
+      </Panel>
+    )
   return (
     <Panel
       id="password"
