@@ -79,7 +79,7 @@ test('what nobody understands is kept with the reason, and stops nothing that is
     '{"entry":7}',
     '{"object":"whatsapp_business_account","entry":[]}',
     '{"entry":[{"changes":[{"field":"account_update","value":{}}]}]}',
-    '{"entry":[{"changes":[{"field":"messages","value":{"messages":[{"id":7},{"from":"923","id":"wamid.odd","type":"image"}],"statuses":[{"id":"wamid.none","status":"played"},{"status":"deleted"}]}}]}]}',
+    '{"entry":[{"changes":[{"field":"messages","value":{"messages":[{"id":7},{"from":"923001112299","id":"wamid.odd","type":"image"}],"statuses":[{"id":"wamid.none","status":"played"},{"status":"deleted"}]}}]}]}',
     '{"entry":[{"changes":[{"field":"messages","value":{"messages":[{"from":"923001112299","id":"wamid.nul","type":"text","text":{"body":"a\\u0000b\\ud800"}}]}}]}]}',
     '{"entry":[{"changes":[{"field":"messages","value":{"messages":[{"from":"923001112299","id":"wamid.\\u0000in-id","type":"text","text":{"body":"x"}}],"statuses":[{"id":"wamid.\\u0000","status":"sent","biz_opaque_callback_data":"\\u0000"}]}}]}]}',
   ]

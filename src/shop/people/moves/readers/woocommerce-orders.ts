@@ -103,7 +103,15 @@ function itemsOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
 /** The items of a cell. Each begins with the same word, and the name of one may hold a semicolon: 'name:Oud; Amber|total:3000; name:Rose|total:900'. */
 function partsOf(text: string): string[] {
   const [, begins] = /^\s*(\w+):/.exec(text) ?? []
-  return begins === undefined ? text.split(';') : text.split(new RegExp(`;(?=\\s*${begins}:|\\s*$)`))
+  const items: string[] = []
+  for (const part of text.split(';')) {
+    const begun = part.trim() === '' || begins === undefined || part.trimStart().startsWith(`${begins}:`)
+    const last = items.pop()
+    if (last === undefined) items.push(part)
+    else if (begun) items.push(last, part)
+    else items.push(`${last};${part}`)
+  }
+  return items
 }
 
 /** The sum of a line; empty, and told, where it cannot be read. */
