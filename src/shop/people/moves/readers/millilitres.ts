@@ -84,10 +84,11 @@ const NUMBER = [
   anyOf(parts),
   anyOf(wholes),
 ].join('|')
+// A unit ends its word: 'No. 5 L’Air' says no litres.
 const MEASURE = new RegExp(
   `(?<![\\p{L}\\d]|\\d[.,])(${NUMBER})[\\s-]*(?:${Object.entries(units)
     .map(([unit, pattern]) => `(?<${unit}>${pattern})`)
-    .join('|')})(?![\\p{L}])`,
+    .join('|')})(?!['\u2019]?\\p{L})`,
   'giu',
 )
 
