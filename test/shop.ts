@@ -32,7 +32,8 @@ type Answer = { status: number; body: Record<string, unknown> & { data?: unknown
 export type Browser = {
   get: (path: string) => Promise<Answer>
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-  raw: (path: string, init?: RequestInit) => Promise<Response>
+  /** Without `cookies` it sends none, as a form of another site does. */
+  raw: (path: string, init?: RequestInit, options?: { cookies: boolean }) => Promise<Response>
 }
 
 export type OpenShop = FreshDatabase & {
@@ -168,9 +169,9 @@ export async function openShop({
   ]
   const browser = (): Browser => {
     const jar = new Map<string, string>()
-    const raw = async (path: string, init: RequestInit = {}) => {
+    const raw = async (path: string, init: RequestInit = {}, { cookies = true } = {}) => {
       const headers = new Headers(init.headers)
-      if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+      if (cookies && jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
       const response = await app.request(path, { ...init, headers })
       calls.push(`${init.method ?? 'GET'} ${path} ${brief(init.body)} -> ${response.status}`)
       for (const cookie of response.headers.getSetCookie()) {

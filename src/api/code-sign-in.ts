@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Customer } from '../shop/ground/customers/index.ts'
+import { Customer, findAccountOf } from '../shop/ground/customers/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   AskOrdersCode,
@@ -11,6 +11,7 @@ import {
   enterSignInCode,
   keepProvedPhone,
   openProvedAccount,
+  readContact,
 } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
 import { askedLanguage } from '../web/server/asked-language.ts'
@@ -121,14 +122,20 @@ async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<ty
   return askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
 }
 
-type Enter = Pick<RequestContext, 'db' | 'limit' | 'settings' | 'keepBrowser' | 'isEmailCode' | 'isPhoneCode'>
+type Enter = Pick<
+  RequestContext,
+  'db' | 'limit' | 'settings' | 'keepBrowser' | 'knownBrowser' | 'isEmailCode' | 'isPhoneCode'
+>
 
 async function enter(
-  { db, limit, settings, keepBrowser, isEmailCode, isPhoneCode }: Enter,
+  { db, limit, settings, keepBrowser, knownBrowser, isEmailCode, isPhoneCode }: Enter,
   input: z.output<typeof EnterSignInCode>,
 ) {
   if (!(await settings()).signInByCode) throw notOffered()
   await limit('emailCode')
+  const to = readContact(input.contact)
+  const account = await findAccountOf(db, to.phone === undefined ? to : { phone: to.phone })
+  if (!account || knownBrowser(account) === null) await limit('codeGuess', to.phone ?? to.email)
   return enterSignInCode(db, input, { browserId: keepBrowser(), isEmailCode, isPhoneCode })
 }
 

@@ -29,10 +29,10 @@ export const identities = api()
     }),
     async c => {
       const session = await c.var.signedIn()
-      const named = Identity.safeParse(c.var.signInStep.read('named')).data
+      const named = Identity.safeParse(await c.var.signInStep.read('named')).data
       if (!named) throw new ShopError('invalid', 'This took too long. Please press the button of the provider again.')
       await keepIdentity(c.var.db, c.var.signIn, session, named)
-      c.var.signInStep.drop()
+      c.var.signInStep.drop('named')
       return c.json({ success: true as const, message: 'Connected' }, 200)
     },
   )

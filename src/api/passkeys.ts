@@ -13,6 +13,7 @@ import {
   removePasskey,
   UsePasskey,
 } from '../shop/people/accounts/index.ts'
+import { limitWayIn } from './limit-way-in.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const listAnswer = z.array(OwnPasskey)
@@ -27,7 +28,7 @@ export const passkeys = api()
       responses: responses('The challenge', { data: PasskeyChallenge }),
     }),
     async c => {
-      await c.var.limit('login')
+      await limitWayIn(c.var, 'passkeyChallenge')
       const data = await askForPasskey(c.var.db, c.var.passkeys)
       return c.json({ success: true as const, data }, 200)
     },
@@ -41,8 +42,8 @@ export const passkeys = api()
       responses: responses('The customer', { customer: Customer }),
     }),
     async c => {
-      const { db, signIn, passkeys, device, limit, startSession, rememberBrowser } = c.var
-      await limit('login')
+      const { db, signIn, passkeys, device, startSession, rememberBrowser } = c.var
+      await limitWayIn(c.var, 'loginOther')
       const { customer, token } = await logInByPasskey(db, { signIn, passkeys }, c.req.valid('json'), device())
       startSession(token)
       rememberBrowser(customer._id)

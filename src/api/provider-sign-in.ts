@@ -9,13 +9,20 @@ import {
   type SignInProvider,
   signInProviders,
 } from '../shop/ground/provider-rules.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import { type Identity, NotIdentified, openIdentity } from '../shop/people/accounts/index.ts'
 import { nextPath, withNext } from '../web/browser/next-path.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
+import { limitWayIn } from './limit-way-in.ts'
 import { respondToError } from './respond.ts'
 
 const MOST_BYTES = 16 * 1024
+// Two names and an email; a cookie holds 4 kB.
+const MOST_OF_USER = 1_000
+
+/** What of a form stands in the address to which it leads on. */
+const inAddress = ['code', 'state', 'error']
 
 // 43 characters at least (RFC 7636, 4.1).
 const SECRET_LENGTH = 48
@@ -28,6 +35,9 @@ const Begun = z.object({
   verifier: z.string(),
   next: z.string(),
 })
+
+/** What Apple's form says of a person, for the login with this state. */
+const Said = z.object({ state: z.string(), user: z.string() })
 
 /**
  * A login by Google, Apple or Facebook, in two halves that one browser makes: it goes to the provider, and comes back with what the provider says. Whatever
@@ -43,14 +53,14 @@ export const providerSignIn = () =>
     .get('/:provider', async c => {
       const provider = c.req.param('provider')
       if (!isSignInProvider(provider)) return c.notFound()
-      await c.var.limit('login')
       const next = nextPath(c.req.query('next'))
-      const asked = await c.var.openProvider(provider)
-      if (!asked) return c.redirect(withNext('/login', next), 303)
-      const [state, nonce, verifier] = [0, 1, 2].map(() => randomText(SECRET_LENGTH)) as [string, string, string]
       try {
+        await limitWayIn(c.var, 'loginOther')
+        const asked = await c.var.openProvider(provider)
+        if (!asked) return c.redirect(withNext('/login', next), 303)
+        const [state, nonce, verifier] = [0, 1, 2].map(() => randomText(SECRET_LENGTH)) as [string, string, string]
         const address = await asked.begin(returnAddress(c, provider), { state, nonce, verifier })
-        c.var.signInStep.keep('begun', { provider, state, nonce, verifier, next })
+        await c.var.signInStep.keep('begun', { provider, state, nonce, verifier, next })
         return c.redirect(address, 303)
       } catch (error) {
         return failed(c, { provider, next, why: whyOf(c, provider, error) })
@@ -61,39 +71,54 @@ export const providerSignIn = () =>
       const provider = c.req.param('provider')
       if (!isSignInProvider(provider)) return c.notFound()
       const brought = new URLSearchParams(await c.req.text())
-      return c.redirect(`${providerReturnPath(provider)}?${brought}`, 303)
+      const user = brought.get('user')
+      // It says who somebody is, which stands in no address.
+      if (user && user.length <= MOST_OF_USER)
+        await c.var.signInStep.keep('said', { state: brought.get('state'), user })
+      const asked = new URLSearchParams(inAddress.flatMap(name => brought.getAll(name).map(value => [name, value])))
+      return c.redirect(`${providerReturnPath(provider)}?${asked}`, 303)
     })
     .get('/:provider/return', async c => {
       const provider = c.req.param('provider')
       if (!isSignInProvider(provider)) return c.notFound()
-      await c.var.limit('login')
-      const begun = Begun.safeParse(c.var.signInStep.read('begun')).data
+      const { signInStep } = c.var
+      const begun = Begun.safeParse(await signInStep.read('begun')).data
       const next = begun?.provider === provider ? begun.next : null
       // A second press, or the way back: the browser is logged in already.
       if (!begun || next === null) return failed(c, { provider, next, why: 'failed' })
-      c.var.signInStep.drop()
-      const asked = await c.var.openProvider(provider)
-      if (!asked) return failed(c, { provider, next, why: 'failed' })
+      const said = Said.safeParse(await signInStep.read('said')).data
       try {
+        await limitWayIn(c.var, 'loginOther')
+        for (const kind of ['begun', 'said'] as const) signInStep.drop(kind)
+        const asked = await c.var.openProvider(provider)
+        if (!asked) return failed(c, { provider, next, why: 'failed' })
         const brought = new URL(c.req.url).searchParams
+        brought.delete('user')
+        if (said?.state === begun.state) brought.set('user', said.user)
         return await enter(c, await asked.finish(returnAddress(c, provider), begun, brought), next)
       } catch (error) {
         return failed(c, { provider, next, why: whyOf(c, provider, error) })
       }
     })
-    .onError(respondToError)
+    .onError((error, c) => {
+      const refused = respondToError(error, c)
+      const provider = c.req.path.split('/')[2]
+      return c.req.method === 'GET' && isSignInProvider(provider)
+        ? failed(c, { provider, next: null, why: 'failed' })
+        : refused
+    })
 
 /** Opens a session; without a proved email, or where somebody is logged in, the identity waits to be connected in the settings. */
 async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
   const { db, signIn, device, session, startSession, rememberBrowser, signInStep } = c.var
   const { provider } = identity
   if (await session()) {
-    signInStep.keep('named', identity)
+    await signInStep.keep('named', identity)
     return c.redirect('/settings', 303)
   }
   const opened = await openIdentity(db, signIn, identity, { device: device() })
   if (!opened) {
-    signInStep.keep('named', identity)
+    await signInStep.keep('named', identity)
     return failed(c, { provider, next, why: 'prove' })
   }
   startSession(opened.token)
@@ -104,8 +129,9 @@ async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
 const returnAddress = (c: Context<WebEnv>, provider: SignInProvider): string =>
   c.var.publicUrl + providerReturnPath(provider)
 
-/** Why a provider identified nobody. Throws what is not the provider's fault. */
+/** Why nobody was identified. Throws what is neither the provider's fault nor the limit of attempts. */
 function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): ProviderFailure {
+  if (error instanceof ShopError && error.code === 'too_many') return 'many'
   if (!(error instanceof NotIdentified)) throw error
   if (error.why !== 'cancelled') c.var.log.warn({ provider, why: error.message }, 'a provider identified nobody')
   return error.why

@@ -26,6 +26,7 @@ const wasHere = 'was-here@staff.example'
 let apiKey: string
 beforeAll(async () => {
   shop = await openShop({ rateLimits: true, trustProxy: ['0.0.0.0'], pages: officeAndPay })
+  await shop.db.insertInto('settings').values({ key: 'signInByCode', value: 'true' }).execute()
   line = (await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])).line
   const { _id } = await (await guest(shop.db)).buy([line()], 6000)
   placed = { path: _id, key: encodeURIComponent(orderLinks(sessionSecret).orderKey(_id)) }
@@ -107,6 +108,9 @@ const attacks: Record<Limit, Attack> = {
     send('POST', '/v1/customer/cart', { key: 'a key of it', cart: [], favourites: [] }, signedIn.browser),
   signUp: send => send('PATCH', '/v1/customer', { ...person, email: `limits-${Math.random()}@example.com` }),
   login: send => send('POST', '/v1/customer/login', login('a@example.com')),
+  loginOther: send => send('POST', '/v1/customer/passkey-session', { step: 'guessed', response: {} }),
+  loginOtherKnown: send => send('POST', '/v1/customer/passkey-session/challenge', {}, signedIn.browser),
+  passkeyChallenge: send => send('POST', '/v1/customer/passkey-session/challenge', {}),
   loginKnown: send => send('POST', '/v1/customer/login', login(signedIn.email), signedIn.browser),
   loginHere: send => send('POST', '/v1/customer/login', login(signedIn.email)),
   loginAnywhere: send => send('POST', '/v1/customer/login', login('b@example.com')),
@@ -117,6 +121,7 @@ const attacks: Record<Limit, Attack> = {
   trackingOrder: send => send('POST', '/v1/order/tracking', { orderNumber: 'KH-2222-3333', contact: 'a@example.com' }),
   orderCode: send => send('POST', '/v1/order/opening', { ...asked, code: '123456' }),
   emailCode: send => send('POST', '/v1/customer/email-code', { customerId: 'nobody' }),
+  codeGuess: send => send('PUT', '/v1/customer/sign-in-code', { contact: 'guessed@example.com', code: '123456' }),
   phoneCode: send => send('POST', '/v1/customer/phone-code', { customerId: 'nobody', phone: '0300 1234567' }),
   return: send =>
     send('POST', '/v1/return/nobody', {

@@ -10,7 +10,7 @@ import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type OpenMessages, openMessages } from '../messages.ts'
-import { member, password, queued, verifyEmailOf } from '../people.ts'
+import { member, password, queued, resetTokenOf, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 
 let shop: OpenShop
@@ -251,6 +251,18 @@ describe('an account', () => {
     await signIn(alone)
     await ask(other.browser, alone)
     expect((await enter(other.browser, alone, await latestCode('phone'))).status).toBe(409)
+  })
+
+  test('with a new password ends the phone that a stranger proved in it, also in the browser of the stranger', async () => {
+    const [phone, email] = [newPhone(), newEmail('reset')]
+    const stranger = await member(shop, email)
+    await verifyEmailOf(shop, shop.browser(), email)
+    await ask(stranger.browser, phone)
+    expect((await enter(stranger.browser, phone, await latestCode('phone'))).status).toBe(200)
+    const token = await resetTokenOf(shop, email)
+    const reset = { token, password: 'Rose&Musk9' }
+    expect((await shop.browser().send('PUT', '/v1/customer/password-reset', reset)).status).toBe(200)
+    expect((await signIn(phone, stranger.browser)).customer._id).not.toBe(stranger.customerId)
   })
 
   test('known by phone alone is deleted, and given an email, without a password soon after a code', async () => {

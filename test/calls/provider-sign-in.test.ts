@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trySystem } from '../../src/integrations/try-system.ts'
+import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
 import { seal, sealer } from '../../src/platform/secrets/seal.ts'
 import { issueToken, randomText } from '../../src/platform/secrets/signing.ts'
 import type { SignInProvider } from '../../src/shop/ground/provider-rules.ts'
 import { newEmailToken } from '../../src/shop/people/accounts/index.ts'
 import { listCalls } from '../../src/shop/settings/connections/index.ts'
+import { limits, withWiderLimits } from '../../src/web/server/limits.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
 import { answerFor } from '../fakes/fakes.ts'
 import { fakeApple, fakeFacebook, fakeGoogle, type Person } from '../fakes/identity.ts'
@@ -125,6 +128,24 @@ describe('a login by Google', () => {
     expect((await logIn(person)).place).toContain('why=prove')
   })
 
+  test('waits for the account that was logged in, and ends with its logout', async () => {
+    const person = someone(gmail('waits'), { email_verified: false })
+    const mine = await member(shop, gmail('mine'))
+    const other = await member(shop, gmail('other'))
+    const connect = (browser: Browser) => browser.send('POST', '/v1/customer/identities', {})
+    const enter = (browser: Browser, email: string) => browser.send('POST', '/v1/customer/login', { email, password })
+    // Somebody else logs in, in the same browser, without a logout and after one.
+    await logIn(person, mine.browser)
+    expect((await enter(mine.browser, other.email)).status).toBe(200)
+    expect((await connect(mine.browser)).status).toBe(400)
+    const shared = shop.browser()
+    await logIn(person, shared)
+    await enter(shared, mine.email)
+    await shared.send('DELETE', '/v1/customer/session', {})
+    await enter(shared, other.email)
+    expect((await connect(shared)).status).toBe(400)
+  })
+
   test('is connected within 15 minutes of a login alone, and to one account', async () => {
     const one = await logIn(someone(gmail('one')))
     const other = someone(gmail('other'), { email_verified: false })
@@ -228,6 +249,22 @@ describe('a login by Google', () => {
   })
 })
 
+/** Apple's form, sent by a browser from Apple's page: it takes cookies, and sends none. Where it leads. */
+async function postForm(browser: Browser, form: URLSearchParams): Promise<string> {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://appleid.apple.com',
+    'sec-fetch-site': 'cross-site',
+  }
+  const sent = await browser.raw(
+    '/sign-in/apple/return',
+    { method: 'POST', body: `${form}`, headers },
+    { cookies: false },
+  )
+  expect(sent.status).toBe(303)
+  return placeOf(sent)
+}
+
 test('Apple comes back by a form of its own site, says the name once, and is given a signed secret', async () => {
   const email = `${randomText(8)}@privaterelay.appleid.com`.toLowerCase()
   fakes.apple.person = { sub: randomText(12), email, email_verified: 'true' }
@@ -235,16 +272,23 @@ test('Apple comes back by a form of its own site, says the name once, and is giv
   const begun = await browser.raw('/sign-in/apple?next=/cart')
   const form = new URLSearchParams(await (await fetch(placeOf(begun))).text())
   form.set('user', JSON.stringify({ name: { firstName: 'Bilal', lastName: 'Ahmed' }, email }))
-  // Without cookies, as a browser sends it.
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: 'https://appleid.apple.com',
-    'sec-fetch-site': 'cross-site',
-  }
-  const sent = await shop.browser().raw('/sign-in/apple/return', { method: 'POST', body: `${form}`, headers })
-  expect(sent.status).toBe(303)
-  expect(placeOf(await browser.raw(placeOf(sent)))).toBe('/cart')
+  const back = await postForm(browser, form)
+  // No name or email stands in an address.
+  expect([...new URL(back, 'http://shop.test').searchParams.keys()]).toEqual(['code', 'state'])
+  expect(placeOf(await browser.raw(back))).toBe('/cart')
   expect(await session(browser)).toMatchObject({ email, name: 'Bilal Ahmed', emailVerified: true })
+})
+
+test('what a form of another site says of a person counts for no login but its own', async () => {
+  const email = `${randomText(8)}@privaterelay.appleid.com`.toLowerCase()
+  fakes.apple.person = { sub: randomText(12), email, email_verified: 'true' }
+  const browser = shop.browser()
+  const begun = await browser.raw('/sign-in/apple')
+  const back = await postForm(browser, new URLSearchParams(await (await fetch(placeOf(begun))).text()))
+  const user = JSON.stringify({ name: { firstName: 'Somebody', lastName: 'Else' } })
+  await postForm(browser, new URLSearchParams({ state: randomText(48), user }))
+  await browser.raw(`${back}&user=${encodeURIComponent(user)}`)
+  expect(await session(browser)).toMatchObject({ email, name: '' })
 })
 
 test('Apple answers for no mailbox of others: it opens no account by it', async () => {
@@ -252,9 +296,8 @@ test('Apple answers for no mailbox of others: it opens no account by it', async 
   fakes.apple.person = { sub: randomText(12), email, email_verified: true }
   const browser = shop.browser()
   const begun = await browser.raw('/sign-in/apple')
-  const form = await (await fetch(placeOf(begun))).text()
-  const sent = await shop.browser().raw('/sign-in/apple/return', { method: 'POST', body: form })
-  expect(placeOf(await browser.raw(placeOf(sent)))).toBe('/login?by=apple&why=prove')
+  const back = await postForm(browser, new URLSearchParams(await (await fetch(placeOf(begun))).text()))
+  expect(placeOf(await browser.raw(back))).toBe('/login?by=apple&why=prove')
   expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
 })
 
@@ -428,4 +471,59 @@ test('another email ends a provider, and leaves a passkey; another password ends
   const changed = { currentPassword: password, password: 'Rose&Musk9' }
   expect((await browser.send('PATCH', '/v1/customer/password', changed)).status).toBe(200)
   expect(await ways()).toEqual({ identities: 0, passkeys: 0 })
+})
+
+describe('many attempts from one network', () => {
+  let limited: OpenShop
+  beforeAll(async () => {
+    limited = await openShop({ fakesUrl: server.url, rateLimits: true })
+    const sealed = seal(sessionSecret, 'connection google', JSON.stringify({ clientSecret: 'fake-clientSecret' }))
+    const fields = JSON.stringify({ clientId: 'the-shop' })
+    await limited.db.insertInto('connections').values({ id: 'google', active: true, fields, sealed }).execute()
+  })
+  afterAll(() => limited.close())
+  const challenge = (browser: Browser) => browser.send('POST', '/v1/customer/passkey-session/challenge', {})
+  const exhaust = async (name: 'login' | 'loginOther' | 'passkeyChallenge') => {
+    const { count } = rateLimits(limited.db, withWiderLimits(limits))
+    await count(name, '127.0.0.1', 1000)
+    const { rows } =
+      await sql`update rate_limits set points = 1000 where key like ${`${name}:%`} returning key`.execute(limited.db)
+    expect(rows).not.toEqual([])
+  }
+
+  test('close no other way to log in, and none to a browser that was let in before', async () => {
+    const { browser } = await member(limited)
+    await browser.send('DELETE', '/v1/customer/session', {})
+    const stranger = limited.browser()
+    await stranger.send('POST', '/v1/customer/login', { email: gmail('x'), password })
+    await exhaust('login')
+    expect((await stranger.send('POST', '/v1/customer/login', { email: gmail('x'), password })).status).toBe(429)
+    expect((await challenge(stranger)).status).toBe(200)
+    expect((await stranger.raw('/sign-in/google')).headers.get('location')).toContain('/authorize')
+    await exhaust('loginOther')
+    await exhaust('passkeyChallenge')
+    expect((await challenge(stranger)).status).toBe(429)
+    expect((await challenge(browser)).status).toBe(200)
+    expect((await browser.raw('/sign-in/google')).headers.get('location')).toContain('/authorize')
+  })
+
+  test('lead from a provider’s button to the login, which says so', async () => {
+    const stranger = limited.browser()
+    await stranger.raw('/sign-in/google')
+    await exhaust('loginOther')
+    const refused = await stranger.raw('/sign-in/google?next=/cart')
+    expect([refused.status, placeOf(refused)]).toEqual([303, '/login?next=%2Fcart&by=google&why=many'])
+  })
+
+  test('for one mailbox from browsers that its account does not know: 15 codes a day', async () => {
+    await limited.db.insertInto('settings').values({ key: 'signInByCode', value: 'true' }).execute()
+    const { browser, email } = await member(limited)
+    const guess = (by: Browser, contact = email) =>
+      by.send('PUT', '/v1/customer/sign-in-code', { contact, code: '000000' })
+    for (let n = 0; n < 15; n++)
+      expect((await guess(limited.browser(), n % 2 ? email.toUpperCase() : email)).status).toBe(400)
+    expect((await guess(limited.browser())).status).toBe(429)
+    expect((await guess(browser)).status).toBe(400)
+    expect((await guess(limited.browser(), gmail('another'))).status).toBe(400)
+  })
 })

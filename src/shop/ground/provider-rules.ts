@@ -11,8 +11,8 @@ export const SIGN_IN_PATH = '/sign-in'
 export const providerPath = (provider: SignInProvider): string => `${SIGN_IN_PATH}/${provider}`
 export const providerReturnPath = (provider: SignInProvider): string => `${providerPath(provider)}/return`
 
-/** Why a login by a provider led to no session. `prove`: the provider does not answer for the email. */
-export const providerFailures = ['cancelled', 'failed', 'away', 'prove'] as const
+/** Why a login by a provider led to no session. `prove`: the provider does not answer for the email; `many`: too many attempts from its network. */
+export const providerFailures = ['cancelled', 'failed', 'away', 'prove', 'many'] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
 /** What the login page then says. */
@@ -21,5 +21,6 @@ export const providerFailureText = (name: string, why: ProviderFailure): string 
     cancelled: `You did not go on with ${name}, and nothing has changed. Please log in as you like.`,
     failed: `${name} could not log you in this time. Please try again, or log in another way.`,
     away: `${name} does not answer just now. Please log in another way, or try again in a few minutes.`,
+    many: `There were too many attempts to log in from your network. Please log in another way, or try ${name} again in 15 minutes.`,
     prove: `We could not be sure of your email by ${name} alone. Please log in, or create an account, once: then connect ${name} in your settings.`,
   })[why]

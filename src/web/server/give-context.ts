@@ -34,10 +34,10 @@ import { type Limit, limits, withWiderLimits } from './limits.ts'
 import type { CachingEnv } from './page-cache/cache-responses.ts'
 import { CacheTags } from './page-cache/cache-tags.ts'
 import { countShown } from './page-cache/count-search.ts'
-import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
+import { type RequestContext, type ShopParts, type SignInStep, signInSteps, type WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
-import { signedCookie } from './signed-cookie.ts'
+import { type SignedCookie, signedCookie } from './signed-cookie.ts'
 import type { TestOrders } from './test-orders.ts'
 import { waitText } from './wait-text.ts'
 
@@ -91,7 +91,9 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const browser = signedCookie(own('khushbu_browser'), BROWSER_AGE_S, config)
   const phone = signedCookie(own('khushbu_phone'), SHOWN_PHONE_AGE_S, config)
   const cookie = signedCookie(own('khushbu_session'), SESSION_AGE_S, config)
-  const step = signedCookie(own('khushbu_sign_in'), SIGN_IN_STEP_S, config)
+  const steps = Object.fromEntries(
+    signInSteps.map(kind => [kind, signedCookie(own(`khushbu_sign_in_${kind}`), SIGN_IN_STEP_S, config)]),
+  ) as Record<SignInStep, SignedCookie>
   const known = knownBrowsers(config)
   const staffOf = staffOfRequests({
     db: parts.staffDb ?? db,
@@ -122,16 +124,18 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       startSession,
       endSession: () => {
         endSession()
-        if (phone.read(c) !== null) responseHeaders.append('set-cookie', phone.drop())
+        for (const each of [phone, ...Object.values(steps)])
+          if (each.read(c) !== null) responseHeaders.append('set-cookie', each.drop())
       },
       showPhone: shown => responseHeaders.append('set-cookie', shown ? phone.give(shownUntil(shown)) : phone.drop()),
       signInStep: {
-        read: kind => readStep(step.read(c), kind),
-        keep: (kind, value) => {
+        read: async kind => readStep(steps[kind].read(c), (await session())?.userId ?? null),
+        keep: async (kind, value) => {
           const until = Date.now() + SIGN_IN_STEP_S * 1000
-          responseHeaders.append('set-cookie', step.give(JSON.stringify({ until, kind, value })))
+          const of = (await session())?.userId ?? null
+          responseHeaders.append('set-cookie', steps[kind].give(JSON.stringify({ until, of, value })))
         },
-        drop: () => responseHeaders.append('set-cookie', step.drop()),
+        drop: kind => responseHeaders.append('set-cookie', steps[kind].drop()),
       },
       tries,
       account,
@@ -164,6 +168,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         return browserId
       },
       knownBrowser: customerId => known.find(c, customerId),
+      knownBrowserName: () => known.name(c),
       rememberBrowser: customerId => {
         responseHeaders.append('set-cookie', known.remember(c, customerId))
       },
@@ -235,10 +240,11 @@ function readShownPhone(value: string | null): ProvedPhone | null {
   return provedPhone(phone, new Date(Number(until) - SHOWN_PHONE_AGE_S * 1000))
 }
 
-function readStep(text: string | null, kind: string): unknown {
+/** What was kept while nobody was logged in counts for who logs in next. */
+function readStep(text: string | null, userId: string | null): unknown {
   if (text === null) return null
-  const step = JSON.parse(text) as { until: number; kind: string; value: unknown }
-  return step.kind === kind && step.until > Date.now() ? step.value : null
+  const { until, of, value } = JSON.parse(text) as { until: number; of: string | null; value: unknown }
+  return until > Date.now() && (of === null || of === userId) ? value : null
 }
 
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'

@@ -79,8 +79,25 @@ export const limits = {
     duration: 900,
     who: 'stranger',
     per: 'address',
-    what: 'Attempts to log in from browsers that the account does not know, each half of one by a provider, and passkeys',
+    what: 'Attempts to log in with a password from browsers that the account does not know',
   },
+  loginOther: {
+    points: 200,
+    duration: 900,
+    who: 'stranger',
+    per: 'address',
+    what: 'Attempts by passkey, and each half of one by a provider, from browsers that no account knows',
+  },
+  // A mobile operator's address has many shoppers: who was let in here before does not wait for them.
+  loginOtherKnown: {
+    points: 60,
+    duration: 900,
+    who: 'buyer',
+    per: 'browser',
+    what: 'The same, and challenges for passkeys, from a browser that was let in before',
+  },
+  // Each writes a row that is cleared after ten minutes.
+  passkeyChallenge: { points: 400, duration: 900, who: 'stranger', per: 'address', what: 'Challenges for passkeys' },
   // The limits around this one do not count it.
   loginKnown: {
     points: 10,
@@ -153,6 +170,14 @@ export const limits = {
     who: 'stranger',
     per: 'address',
     what: 'Codes by email asked for, and codes entered in the checkout',
+  },
+  // A code is one of a million: this many are guessed in a year by whoever tries each day.
+  codeGuess: {
+    points: 15,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'mailbox or phone',
+    what: 'Codes entered to log in, or to see the orders of a phone, from browsers that its account does not know',
   },
   // Each costs the house a message.
   phoneCode: { points: 30, duration: 3600, who: 'stranger', per: 'address', what: 'Codes to phones asked for' },

@@ -110,6 +110,9 @@ export type ShopParts = {
   tileUrl: string
 }
 
+export const signInSteps = ['begun', 'said', 'named'] as const
+export type SignInStep = (typeof signInSteps)[number]
+
 /** The request context: `c.var` in a call, `context.get(requestContext)` in a loader or action. */
 export type RequestContext = ShopParts & {
   /** Its id, by which its lines are found in the log, and its route. */
@@ -129,13 +132,14 @@ export type RequestContext = ShopParts & {
   /** Shows this browser the orders of a phone (E.164) that it has proved, for a day; null: no more. */
   showPhone: (phone: string | null) => void
   /**
-   * What this browser holds of a login that goes on elsewhere, in a signed cookie for half an hour: what it began there (`begun`), or who it came back as
-   * (`named`). Null for another kind, or once it is too old.
+   * What this browser holds of a login that goes on elsewhere, each in a signed cookie for half an hour: what it began there (`begun`), what the provider's
+   * own page sent it (`said`), who it came back as (`named`). Null once it is too old, after a logout, and for another account than the one that was logged
+   * in when it was kept.
    */
   signInStep: {
-    read: (kind: 'begun' | 'named') => unknown
-    keep: (kind: 'begun' | 'named', value: object) => void
-    drop: () => void
+    read: (kind: SignInStep) => Promise<unknown>
+    keep: (kind: SignInStep, value: object) => Promise<void>
+    drop: (kind: SignInStep) => void
   }
   tries: RequestSession['tries']
   account: RequestSession['account']
@@ -154,6 +158,8 @@ export type RequestContext = ShopParts & {
   keepBrowser: () => string
   /** The name of this browser if it was let into this account before (by the account's customer id), else null. */
   knownBrowser: (customerId: string) => string | null
+  /** The name of this browser if it was let into any account before, else null. */
+  knownBrowserName: () => string | null
   /** Makes this browser known to the account. */
   rememberBrowser: (customerId: string) => void
   /** The network of the request: its IPv4 address, or its IPv6 network of 48 bits, which one subscriber may have whole. */

@@ -40,7 +40,7 @@ export {
   keepProvedPhone,
   openProvedAccount,
 } from './code-sign-in.ts'
-export { AskOrdersCode, AskSignInCode, EnterOrdersCode, EnterSignInCode } from './code-sign-in-rules.ts'
+export { AskOrdersCode, AskSignInCode, EnterOrdersCode, EnterSignInCode, readContact } from './code-sign-in-rules.ts'
 export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'

@@ -29,6 +29,14 @@ export async function lockOwner(tx: Tx, signIn: SignIn, session: Session): Promi
 export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await endIdentities(tx, userId)
+  // Who is known by a phone alone has no password that ends it.
+  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
+  await tx
+    .updateTable('users')
+    .set(nothing)
+    .where('id', '=', userId)
+    .where('email', 'not like', '%@no-email.invalid')
+    .execute()
 }
 
 /** Ends the ways in by providers: of an account with another email they were proved by the old one. */

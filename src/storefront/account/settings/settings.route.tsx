@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified, phone } = session
   const house = await settings()
   const { signInByCode, signInBy, buyers } = house
-  const named = Identity.safeParse(signInStep.read('named')).data
+  const named = Identity.safeParse(await signInStep.read('named')).data
   const [newEmail, withPassword, addresses, devices, connected, passkeys, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     hasPassword(signIn, session),
@@ -303,7 +303,7 @@ function PasswordSection({ email, hasPassword }: { email: string; hasPassword: b
     <Panel
       id="password"
       title="Password"
-      intro="A new password logs you out on all other devices, and ends your passkeys and connected accounts: add them again after it."
+      intro="A new password logs you out on all other devices, and ends your passkeys, connected accounts and confirmed phone: add them again after it."
     >
       <CallForm of={change} action={href('/settings')} className="grid gap-5">
         {/* For password managers. */}
