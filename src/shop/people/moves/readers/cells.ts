@@ -1,10 +1,22 @@
 import { isPlainName } from '../../../ground/customers/text-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
 import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/digit-rules.ts'
+import { grouped } from '../../../ground/grouped.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
 
 /** At most so many characters, none of them halved. */
 export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed().trim()
+
+/** The same of what a line says, named in words; told where something is cut, with the column. */
+export type CutTold = (what: string, text: string, length: number, ...columns: string[]) => string
+export const cutsOf =
+  (line: CsvLine, problems: Problem[]): CutTold =>
+  (what, text, length, ...columns) => {
+    if (text.trim().length > length)
+      problems.push(line.problem(`The ${what} was cut at ${grouped(length)} characters`, ...columns))
+    return cut(text, length)
+  }
 
 /** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none, and for '1.250', which may be 1,250: nobody guesses. */
 export function amountOf(text: string): Paisa | null {
@@ -109,9 +121,11 @@ const isDay = (year: string, month: string, day: string): boolean => {
 
 /** A person's name as emails may carry it; empty when it holds an address, a number or line breaks. */
 export function nameOf(text: string): string {
-  const plain = cut(text.replaceAll(/\s+/g, ' '), 100)
+  const plain = cut(text.replaceAll(/\s+/g, ' '), NAME_LENGTH)
   return isPlainName(plain) ? plain : ''
 }
+
+export const NAME_LENGTH = 100
 
 /** An address of a picture; null when it is none that can be fetched. */
 export function pictureUrl(text: string): string | null {

@@ -1,6 +1,6 @@
-import { audienceOf, cut } from './cells.ts'
+import { audienceOf } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
-import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
+import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf, withinLengths } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
@@ -65,8 +65,8 @@ function productsOf(lines: [CsvLine, ...CsvLine[]], key: string): Read<ProductRo
   const problems: Problem[] = []
   if (!key) return [{ line: first.line, row: null, problems: [first.problem('A product needs a name', ...names)] }]
   const row: ProductFacts = {
-    ...scentOf(first),
-    house: /^no brand$/i.test(first.cell('brand')) ? '' : cut(first.cell('brand'), 80),
+    ...scentOf(first, problems),
+    house: /^no brand$/i.test(first.cell('brand')) ? '' : first.cell('brand'),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [first.cell('category', 'category name')].filter(Boolean),
     audience: audienceOf([name]),
@@ -81,8 +81,10 @@ function productsOf(lines: [CsvLine, ...CsvLine[]], key: string): Read<ProductRo
       problems,
     ),
   }
-  if (!columns.price.some(column => first.has(column)))
-    return [{ line: first.line, row: { ...row, key, name, sizes: [], questions: [] }, problems }]
+  if (!columns.price.some(column => first.has(column))) {
+    const kept = withinLengths({ ...row, key, name, sizes: [], questions: [] }, first, problems)
+    return [{ line: first.line, row: kept, problems }]
+  }
   return productsOfKinds({ key, name, line: first }, row, lines.map(variantOf), problems)
 }
 

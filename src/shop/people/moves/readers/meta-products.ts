@@ -56,8 +56,8 @@ function productsOf(lines: [CsvLine, ...CsvLine[]], keyOf: (slug: string) => str
   const types = listed(first.cell('product_type'), '>').toReversed()
   const gender = first.cell('gender')
   const row: ProductFacts = {
-    ...scentOf(first),
-    house: cut(first.cell('brand'), 80),
+    ...scentOf(first, problems),
+    house: first.cell('brand'),
     description: descriptionOf(first, [first.cell('description', 'rich_text_description')], problems, 'description'),
     categories: types,
     audience: audienceOf(gender === '' ? [name, ...types] : [gender]),

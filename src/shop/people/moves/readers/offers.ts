@@ -1,5 +1,5 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
-import { amountOf, cut, dayFrom, END_OF_DAY, wholeOf } from './cells.ts'
+import { amountOf, cut, cutsOf, dayFrom, END_OF_DAY, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OfferRow, Read, Reader } from './rows.ts'
 
@@ -9,21 +9,50 @@ type Columns = Record<'code' | 'kind' | 'value' | 'minimum' | 'limit' | 'used' |
 /**
  * Shopify's discounts (Discounts, Export), a line for each code: 'Name, Value, Value Type, Type, Discount Class, Minimum Purchase Requirements,
  * Combines with Order Discounts, Combines with Product Discounts, Combines with Shipping Discounts, Customer Selection, Context, Times Used In Total,
- * Applies Once Per Customer, Usage Limit Per Code, Status, Start, End', as a public importer of it lists them; before 2022 fewer.
+ * Applies Once Per Customer, Usage Limit Per Code, Status, Start, End', as a public importer of it lists them; before 2022 fewer. And as
+ * Matrixify exports them (https://matrixify.app/documentation/discounts), in which one discount may have several codes, each in a line: 'ID, Title, Code,
+ * Type, Method, Value, Value Type, Minimum Requirement, Minimum Value, Limit Total Times, Limit One Use Per Customer, Starts At, Ends At', before 2025
+ * 'Discount Type, Discount Value, Minimum Purchase Amount, Limit Once Per Customer, Used Count'.
  */
 export const shopifyOffers: Reader<OfferRow> = {
-  columns: ['name', 'value', 'value type|type'],
-  read: lines =>
-    readAll(lines, {
-      code: ['code', 'name'],
-      kind: ['type', 'value type'],
-      value: ['value'],
-      minimum: ['minimum purchase requirements', 'minimum purchase amount'],
-      limit: ['usage limit per code', 'usage limit'],
-      used: ['times used in total', 'times used'],
-      begins: ['start', 'starts at', 'start date'],
-      ends: ['end', 'ends at', 'end date'],
-    }),
+  columns: ['name|code', 'value|discount value', 'value type|type|discount type'],
+  async *read(lines) {
+    const all: CsvLine[] = []
+    for await (const line of lines) all.push(line)
+    const byId = Map.groupBy(all, line => line.hint('id') || `line ${line.line}`)
+    for (const codes of byId.values()) for (const line of codes) yield codeOf(line, codes)
+  },
+}
+
+const shopifyColumns: Columns = {
+  code: ['code', 'name'],
+  kind: ['discount type', 'type', 'value type'],
+  value: ['value', 'discount value'],
+  minimum: ['minimum purchase requirements', 'minimum purchase amount', 'minimum requirement'],
+  limit: ['usage limit per code', 'usage limit', 'limit total times'],
+  used: ['times used in total', 'times used', 'total used count', 'used count', 'code used count'],
+  begins: ['start', 'starts at', 'start date'],
+  ends: ['end', 'ends at', 'end date'],
+}
+
+/** One of the codes of a discount: what its line leaves blank the first line says. */
+function codeOf(line: CsvLine, codes: readonly CsvLine[]): Read<OfferRow> {
+  const [first = line] = codes
+  if (line.cell(...shopifyColumns.code) === '' && (line.cell('title') !== '' || /auto/i.test(line.cell('method'))))
+    return {
+      line: line.line,
+      row: null,
+      problems: [
+        line.problem('It counts there without a code, and was left out: please make it an offer here', 'title'),
+      ],
+    }
+  const own = [shopifyColumns.code[0], shopifyColumns.used[0]]
+  const cell = (...names: string[]) => line.cell(...names) || (own.includes(names[0]) ? '' : first.cell(...names))
+  const read = offerOf({ ...line, cell }, shopifyColumns)
+  const limit = first.cell(...shopifyColumns.limit)
+  if (codes.length === 1 || !read.row || !/[1-9]/.test(limit)) return read
+  const shared = line.problem('Its codes share this limit there: it is switched off here', ...shopifyColumns.limit)
+  return { ...read, row: { ...read.row, on: false }, problems: [...read.problems, shared] }
 }
 
 /**
@@ -72,8 +101,13 @@ const narrowing = [
   'customer selection',
   'context',
   'applies to',
+  'minimum quantity of items',
 ]
-const ALL = /^(|0|0\.0+|no|none|false|all|all (customers|buyers|products)|everyone|entire order|order)$/i
+// Matrixify's: 'Applies To: Products', 'Customer Buys: Quantity', 'Free Shipping: Country Codes'.
+const NARROWING =
+  /^(applies to|customer (buys|gets|segments?|emails?)|customers|eligible|free shipping|countr\w+|purchase type)\b/
+const ALL =
+  /^(|0|0\.0+|no|none|false|all|all (customers|buyers|products|countries)|everyone|entire order|order|pk|pakistan|both|one[- ]time( purchase)?)$/i
 const NARROWED = 'It counts there for some alone, which is not read: it is switched off here'
 
 /** In which columns a line says that its offer counts for some alone. */
@@ -82,18 +116,21 @@ function narrowedBy(line: CsvLine, kind: OfferRow['kind']): string[] {
   const isOfProducts = /product/i.test(line.cell(column))
   const isOfClass = kind !== 'shipping' && /product|multiple|shipping|,/i.test(line.cell('discount class'))
   return [
-    ...narrowing.filter(name => line.has(name) && !ALL.test(line.cell(name))),
+    ...line.names.filter(name => (narrowing.includes(name) || NARROWING.test(name)) && !ALL.test(line.cell(name))),
     ...(isOfProducts ? [column] : []),
     ...(isOfClass ? ['discount class'] : []),
   ]
 }
 
-/** The least that is paid; null for what is none, such as a number of pieces. */
-function minimumOf(typed: string): Paisa | null {
+/** The least that is paid; null for what is none, such as a number of pieces. `value`: of a column of its own, where `typed` says what it is. */
+function minimumOf(typed: string, value: string): Paisa | null {
+  if (/^(subtotal|amount|purchase amount)$/i.test(typed.trim())) return amountOf(value)
   if (/^(|none|no minimum.*)$/i.test(typed.trim())) return paisa(0)
   if (/quantit|item|piece/i.test(typed)) return null
   return amountOf(/[\d۰-۹][\d۰-۹.,]*/.exec(typed)?.[0] ?? '')
 }
+
+const CODE_LENGTH = 60
 
 function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   const cell = (name: keyof Columns) => line.cell(...columns[name])
@@ -102,11 +139,12 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     row: null,
     problems: [line.problem(reason, ...columns[name])],
   })
-  const code = cut(cell('code').toUpperCase(), 60)
+  const code = cell('code').trim().toUpperCase()
   const kind = kindOf(line, columns.kind)
   const value = amountOf(cell('value').replace(/^-|%$/g, ''))
   if (!/^[\p{L}\p{N}][^\s\p{C}]*$/u.test(code))
     return left('A code begins with a letter or digit and has no spaces', 'code')
+  if (code.length > CODE_LENGTH) return left(`A code has at most ${CODE_LENGTH} characters`, 'code')
   if (kind === null) return left('This kind of discount is none of ours, and was left out', 'kind')
   if (kind !== 'shipping' && (value === null || value === 0 || (kind === 'percentage' && value > 10_000)))
     return left('This amount cannot be read, and the discount was left out', 'value')
@@ -116,8 +154,13 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
   const [limit, used] = [countIn(line, columns.limit, problems), countIn(line, columns.used, problems)]
   const perPerson = perPersonOf(line, problems)
-  const minimum = minimumOf(cell('minimum'))
+  const minimum = minimumOf(cell('minimum'), line.cell('minimum value'))
   if (kind === 'shipping' && isPartOfFee(line, value)) problems.push(line.problem(PART_OF_FEE, ...columns.value))
+  // '0.1' is a tenth or a thousandth.
+  if (kind === 'percentage' && (value ?? 0) <= 100)
+    problems.push(
+      line.problem('Whether this is a part of 1 or of 100 is not said: it is switched off here', ...columns.value),
+    )
   if (minimum === null)
     problems.push(line.problem('What must be bought for it is not read: it is switched off here', ...columns.minimum))
   const isOn = problems.length === 0
@@ -125,7 +168,7 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     problems.push(line.problem('There it makes delivery free too: here it takes off its amount alone', ...freeShipping))
   const row: OfferRow = {
     key: code,
-    name: cut(line.cell('title', 'description', 'post_excerpt') || code, 80),
+    name: cutsOf(line, problems)('name of the discount', line.cell(...titles) || code, 80, ...titles),
     kind,
     value: kind === 'shipping' ? paisa(0) : (value ?? paisa(0)),
     minimum: minimum ?? paisa(0),
@@ -170,6 +213,8 @@ const PART_OF_FEE = 'A part of the fee for delivery is none of our discounts: it
 const isPartOfFee = (line: CsvLine, value: Paisa | null): boolean =>
   value !== null && value > 0 && value !== 10_000 && !YES.test(line.cell(...freeShipping))
 
+const titles = ['title', 'description', 'post_excerpt']
+
 /** How often something was or can be done; 0 for no limit. What cannot be read is told, and switches the offer off. */
 function countIn(line: CsvLine, columns: readonly string[], problems: Problem[]): number {
   const typed = line.cell(...columns)
@@ -180,7 +225,8 @@ function countIn(line: CsvLine, columns: readonly string[], problems: Problem[])
 }
 
 function perPersonOf(line: CsvLine, problems: Problem[]): number | null {
-  if (YES.test(line.cell('applies once per customer'))) return 1
+  if (YES.test(line.cell('applies once per customer', 'limit one use per customer', 'limit once per customer')))
+    return 1
   return countIn(line, ['usage_limit_per_user'], problems) || null
 }
 
@@ -194,20 +240,24 @@ function dayOf(typed: string, time?: string): string | null | false {
 
 /**
  * Shopify's gift cards (Products, Gift cards, Export); no public sample of the file was found, the names of columns follow its API
- * (https://shopify.dev/docs/api/admin-graphql/latest/objects/GiftCard). It tells the last characters of a code alone: what is left of each is a private code of one
+ * (https://shopify.dev/docs/api/admin-graphql/latest/objects/GiftCard). WooCommerce's are alike
+ * (https://woocommerce.com/document/rest-api: 'code', 'balance', 'remaining', 'expire_date'). Shopify tells the last characters of a code alone: what is left of each is a private code of one
  * use, which the house sends its owner.
  */
 export const shopifyGifts: Reader<OfferRow> = {
-  columns: ['last characters|code', 'current balance|balance'],
+  columns: ['last characters|code', 'current balance|balance|remaining'],
   async *read(lines) {
     for await (const line of lines) yield giftOf(line)
   },
 }
 
+const giftEnds = ['expires on', 'expires at', 'expire_date', 'expires']
+
 function giftOf(line: CsvLine): Read<OfferRow> {
-  const column = ['current balance', 'balance']
+  // WooCommerce's 'balance' is what was paid for the card.
+  const column = ['remaining', 'current balance', 'balance']
   const balance = amountOf(line.cell(...column))
-  const end = dayOf(line.cell('expires on', 'expires at'), END_OF_DAY)
+  const end = dayOf(line.cell(...giftEnds), END_OF_DAY)
   const currency = line.cell('currency')
   const left = (reason: string, ...columns: string[]): Read<OfferRow> => ({
     line: line.line,
@@ -218,7 +268,7 @@ function giftOf(line: CsvLine): Read<OfferRow> {
   if (balance === null) return left('This balance cannot be read, and the card was left out', ...column)
   if (currency !== '' && !/^pkr$/i.test(currency))
     return left('This card is not in rupees, and was left out', 'currency')
-  if (end === false) return left('This day cannot be read, and the card was left out', 'expires on', 'expires at')
+  if (end === false) return left('This day cannot be read, and the card was left out', ...giftEnds)
   const ending = cut(
     line
       .cell('last characters', 'code')
@@ -245,9 +295,16 @@ function giftOf(line: CsvLine): Read<OfferRow> {
     isGift: true,
   }
   if (balance === 0) return leftOut(line, row, 'Nothing is left on it', column)
-  if (/^(false|no)$/i.test(line.cell('enabled?', 'enabled')) || line.cell('disabled at') !== '')
-    return leftOut(line, row, 'It was switched off there, and was left out', ['enabled?', 'disabled at'])
-  if (end && new Date(end).getTime() < Date.now())
-    return leftOut(line, row, 'It has ended, and was left out', ['expires on', 'expires at'])
+  if (
+    /^(false|no|0|off|inactive)$/i.test(line.cell('enabled?', 'enabled', 'is_active', 'status')) ||
+    line.cell('disabled at') !== ''
+  )
+    return leftOut(line, row, 'It was switched off there, and was left out', [
+      'enabled?',
+      'enabled',
+      'is_active',
+      'disabled at',
+    ])
+  if (end && new Date(end).getTime() < Date.now()) return leftOut(line, row, 'It has ended, and was left out', giftEnds)
   return { line: line.line, row, problems: [], amount: balance }
 }

@@ -1,8 +1,8 @@
 import { paisa } from '../../../ground/money.ts'
-import { amountOf, cut } from './cells.ts'
+import { amountOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderedOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 /**
  * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of the list in its back office;
@@ -69,11 +69,11 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
 }
 
 function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
-  const name = cut(line.cell('product_name', 'product name', 'product', 'name'), 300)
+  const name = line.cell('product_name', 'product name', 'product', 'name')
   if (!name) return []
   const quantity = piecesOf(line, problems, 'product_quantity', 'quantity', 'qty')
   const typed = line.cell('product_price', 'price')
   const price = amountOf(typed)
   if (price === null && typed !== '') problems.push(line.problem('This price cannot be read', 'product_price', 'price'))
-  return [{ name, sku: cut(line.cell('model', 'sku'), 60), quantity, price }]
+  return [orderedOf(line, problems, { name, sku: line.cell('model', 'sku'), quantity, price })]
 }

@@ -78,15 +78,15 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
       ),
     )
   const row: ProductFacts = {
-    ...scentOf(line),
-    house: cut(line.cell('manufacturer'), 80),
+    ...scentOf(line, problems),
+    house: line.cell('manufacturer'),
     description: descriptionOf(line, [textOf(line, 'description')], problems, columnOf(line, 'description')),
     // Numbers of categories, which its other export names.
     categories: [...listed(line.cell('categories')).filter(said => !/^\d+$/.test(said)), ...tags],
     audience: audienceOf([name, ...tags]),
     published: !/^(false|0|no|disabled)$/i.test(line.cell('status')),
-    seoTitle: cut(textOf(line, 'meta_title'), 120),
-    seoDescription: cut(textOf(line, 'meta_description'), 320),
+    seoTitle: textOf(line, 'meta_title'),
+    seoDescription: textOf(line, 'meta_description'),
     pictures: picturesOf(reachable, problems),
   }
   return productsOfKinds({ key, name, line }, row, variants, problems)

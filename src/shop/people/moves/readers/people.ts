@@ -1,6 +1,6 @@
 import { Email } from '../../../ground/customers/email-rules.ts'
 import { addressOf, phoneOf } from './addresses.ts'
-import { cut, momentFrom, nameOf } from './cells.ts'
+import { cut, cutsOf, momentFrom, NAME_LENGTH, nameOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { CustomerRow, Read } from './rows.ts'
 
@@ -14,6 +14,7 @@ const MOST_TAGS = 10
 const TAG_LENGTH = 30
 const NOTE_LENGTH = 2000
 
+const names = ['first name', 'name', 'first_name', 'firstname', 'billing_first_name']
 const emails = ['email', 'user_email', 'billing_email', 'email 1', 'e-mail']
 
 /** A customer, known by the email or by the phone alone; none who has neither. */
@@ -38,22 +39,15 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
     if (phone) problems.push(problem)
     else questions.push({ ...problem, ask: 'phone' })
   }
-  const name = nameOf(person.name.trim())
+  const kept = cutsOf(line, problems)
+  const name = nameOf(kept('name', person.name.replaceAll(/\s+/g, ' '), NAME_LENGTH, ...names))
   if (person.name.trim() && !name)
-    problems.push(
-      line.problem(
-        'This name holds an address or a long number, and was left out',
-        'first name',
-        'name',
-        'first_name',
-        'firstname',
-      ),
-    )
+    problems.push(line.problem('This name holds an address or a long number, and was left out', ...names))
   const address = person.street ? addressOf({ ...person, fullName: name, phone }) : null
   if (person.street && !address)
     problems.push(
       line.problem(
-        'The address lacks a part, such as the phone, and was left out',
+        'The address lacks a part, such as the phone, or one is too long: it was left out',
         'default address address1',
         'address1',
         'billing_address_1',
@@ -61,14 +55,15 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
         'address_1',
       ),
     )
-  const tags = line
+  const said = line
     .cell('tags', 'labels')
     .split(/[,;]/)
-    .flatMap(tag => cut(tag.toLowerCase().replaceAll(/\s+/g, ' '), TAG_LENGTH) || [])
-  if (tags.length > MOST_TAGS) problems.push(line.problem(`The first ${MOST_TAGS} tags are kept`, 'tags'))
-  const note = line.cell('note', 'notes', 'customer note')
-  if (note.length > NOTE_LENGTH)
-    problems.push(line.problem('The note was cut at 2,000 characters', 'note', 'notes', 'customer note'))
+    .flatMap(tag => tag.toLowerCase().replaceAll(/\s+/g, ' ').trim() || [])
+  if (said.some(tag => tag.length > TAG_LENGTH))
+    problems.push(line.problem(`A tag was cut at ${TAG_LENGTH} characters`, 'tags', 'labels'))
+  const tags = said.map(tag => cut(tag, TAG_LENGTH))
+  if (tags.length > MOST_TAGS) problems.push(line.problem(`The first ${MOST_TAGS} tags are kept`, 'tags', 'labels'))
+  const notes = ['note', 'notes', 'customer note']
   const agreedAt = momentFrom(line.cell(...consentDays))
   if (agreedAt === null && /\d/.test(line.cell(...consentDays)))
     problems.push(line.problem('This day of consent cannot be read, and was left out', ...consentDays))
@@ -83,7 +78,7 @@ export function customerOf(line: CsvLine, person: Person): Read<CustomerRow> {
     country,
     address,
     tags: [...new Set(tags)].slice(0, MOST_TAGS),
-    note: cut(note, NOTE_LENGTH),
+    note: kept('note', line.cell(...notes), NOTE_LENGTH, ...notes),
     newsletter: newsletterOf(line),
     agreedAt,
     questions,
@@ -138,12 +133,16 @@ export async function* joined(
     // Two emails of one phone are two people of one household.
     const first = same && (!row.email || !same.row.email || same.row.email === row.email) ? same : undefined
     if (first) {
-      fill(first.row, row)
+      const isFull = fill(first.row, row)
       all.push({
         ...read,
         row: null,
         known: `The same person as in line ${first.line}`,
-        problems: [...read.problems, ...row.questions],
+        problems: [
+          ...read.problems,
+          ...row.questions,
+          ...(isFull ? [line.problem(`The first ${MOST_TAGS} tags are kept`, 'tags', 'labels')] : []),
+        ],
       })
     }
     const kept = first ?? { ...read, row }
@@ -156,7 +155,8 @@ export async function* joined(
   yield* all
 }
 
-function fill(row: CustomerRow, other: CustomerRow): void {
+/** Returns whether a tag found no place. */
+function fill(row: CustomerRow, other: CustomerRow): boolean {
   row.email ||= other.email
   row.name ||= other.name
   row.phone ||= other.phone
@@ -164,5 +164,7 @@ function fill(row: CustomerRow, other: CustomerRow): void {
   row.newsletter ||= other.newsletter
   row.agreedAt ??= other.agreedAt
   row.address ??= other.address
-  row.tags = [...new Set([...row.tags, ...other.tags])].slice(0, MOST_TAGS)
+  const tags = new Set([...row.tags, ...other.tags])
+  row.tags = [...tags].slice(0, MOST_TAGS)
+  return tags.size > MOST_TAGS
 }

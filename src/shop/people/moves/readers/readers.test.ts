@@ -10,7 +10,7 @@ import { amountOf, momentFrom } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type AnyRow, readFile } from './index.ts'
 import { millilitresOf, sizeIn } from './millilitres.ts'
-import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
+import type { CustomerRow, OfferRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
 import { gramsOf } from './sizes.ts'
 
 let folder: string
@@ -518,8 +518,8 @@ test('whatever a reader looks at and does not keep is told: cells that lose to o
     ['Paid at', 1],
   ])
   expect(said(problems)).toEqual([
-    '2 Notes: The note was cut at 2,000 characters',
     '2 Taxes: This amount cannot be read, and counts as nothing',
+    '2 Notes: The note was cut at 2,000 characters',
     '4 Lineitem name: This line names nothing that was ordered, and was left out',
   ])
   const shop = await read<ProductRow>(
@@ -779,4 +779,118 @@ test('what stands apart in a file that is too long to be put together is told, w
   })
   // It is counted as lost: no key says that it is here.
   expect(last).not.toHaveProperty('key')
+})
+
+test('every text that is longer than what is stored is cut and told, with its column', async () => {
+  const long = (length: number) => 'word '.repeat(length / 5 + 1)
+  const shop = await read<ProductRow>(
+    'shopify-products',
+    'Handle,Title,Vendor,SEO Title,SEO Description,Variant SKU,Top notes,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\n' +
+      `a,${long(200)},${long(80)},${long(120)},${long(320)},${'S'.repeat(61)},${long(60)},Size,50 ml,5,900\n`,
+  )
+  expect(said(shop.problems)).toEqual([
+    '2 Top notes: A note was cut at 60 characters',
+    '2 Title: The title was cut at 200 characters',
+    '2 Vendor: The brand was cut at 80 characters',
+    '2 SEO Title: The title for search engines was cut at 120 characters',
+    '2 SEO Description: The description for search engines was cut at 320 characters',
+    '2 Variant SKU: The SKU was cut at 60 characters',
+  ])
+  const [product] = shop.rows
+  expect([product?.name, product?.seoTitle, product?.sizes[0]?.sku].map(text => text?.length)).toEqual([199, 119, 60])
+  const orders = await read<OrderRow>(
+    'shopify-orders',
+    'Name,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Payment Method\n' +
+      `#${'9'.repeat(60)},paid,900,2025-03-04,1,${long(300)},900,${'S'.repeat(61)},${long(120)},${long(600)},${long(120)}\n`,
+  )
+  expect(said(orders.problems)).toEqual([
+    '2 Lineitem name: The name of what was ordered was cut at 300 characters',
+    '2 Lineitem sku: The SKU of what was ordered was cut at 60 characters',
+    '2 Name: The number of the order was cut at 60 characters',
+    '2 Shipping Name: The name was cut at 120 characters',
+    '2 Shipping Address1: The address was cut at 600 characters',
+    '2 Payment Method: The way of payment was cut at 120 characters',
+  ])
+  const people = await read<CustomerRow>(
+    'shopify-customers',
+    `First Name,Last Name,Email,Phone,Total Spent,Total Orders,Tags\n${long(100)},B,a@example.com,,0,0,${long(30)}\n`,
+  )
+  expect(said(people.problems)).toEqual([
+    '2 First Name: The name was cut at 100 characters',
+    '2 Tags: A tag was cut at 30 characters',
+  ])
+  const reviews = await read<ReviewRow>(
+    'judgeme-reviews',
+    'title,body,rating,review_date,reviewer_name,product_handle\n,good,5,2025-03-04,0300 1234567 call me,oud\n',
+  )
+  expect(said(reviews.problems)).toEqual([
+    "2 reviewer_name: This name holds an address or a long number: it stands here as 'Customer'",
+  ])
+})
+
+test('an order line that does not say how many pieces it has counts as one, and is told', async () => {
+  const { rows, problems } = await read<OrderRow>(
+    'woocommerce-orders',
+    'order_number,date,status,order_total,line_items\n1,2025-03-04,completed,900,name:Oud|total:900\n',
+  )
+  expect(rows.map(({ lines }) => lines[0]?.quantity)).toEqual([1])
+  expect(said(problems)).toEqual(['2 line_items: How many pieces they are is not said: they count as one'])
+})
+
+test("Matrixify's discounts are read, of its present columns and of those before; what is narrowed, shared or without a code is told", async () => {
+  const { rows, problems, notTaken } = await read<OfferRow>(
+    'shopify-offers',
+    [
+      'ID,Title,Code,Type,Method,Value,Value Type,Minimum Requirement,Minimum Value,Limit Total Times,Limit One Use Per Customer,Total Used Count,Status,Starts At,Ends At,Applies To: Products,Summary',
+      '1,Eid,EID10,Amount off Order,Code,-10,Percentage,Subtotal,5000,100,TRUE,30,Active,2025-03-01 00:00:00 +0500,2099-03-31 23:59:00 +0500,,x',
+      '2,Five,FIVE,Amount off Order,Code,500,Fixed Amount,None,,,FALSE,0,Active,,,,x',
+      '3,Ship,SHIP,Free Shipping,Code,,,Quantity,3,,FALSE,0,Active,,,,x',
+      '4,Oud,OUD,Amount off Products,Code,-15,Percentage,None,,,FALSE,0,Active,,,oud-50,x',
+      '5,Auto,,Amount off Order,Automatic,-5,Percentage,None,,,FALSE,0,Active,,,,x',
+      '6,Two,TWO-A,Amount off Order,Code,-5,Percentage,None,,10,FALSE,4,Active,,,,x',
+      '6,Two,TWO-B,,,,,,,,,,,,,,',
+      '7,Part,PART,Amount off Order,Code,0.15,Percentage,None,,,FALSE,0,Active,,,,x',
+      `8,Long,${'L'.repeat(61)},Amount off Order,Code,-5,Percentage,None,,,FALSE,0,Active,,,,x`,
+    ].join('\n'),
+  )
+  expect(rows.map(row => [row.key, row.kind, row.value, row.minimum, row.limit, row.perPerson, row.on])).toEqual([
+    ['EID10', 'percentage', 1000, 500_000, 70, 1, true],
+    ['FIVE', 'fixed', 50_000, 0, null, null, true],
+    ['SHIP', 'shipping', 0, 0, null, null, false],
+    ['OUD', 'percentage', 1500, 0, null, null, false],
+    ['TWO-A', 'percentage', 500, 0, 6, null, false],
+    ['TWO-B', 'percentage', 500, 0, 10, null, false],
+    ['PART', 'percentage', 15, 0, null, null, false],
+  ])
+  expect(said(problems)).toEqual([
+    '4 Minimum Requirement: What must be bought for it is not read: it is switched off here',
+    '5 Applies To: Products: It counts there for some alone, which is not read: it is switched off here',
+    '5 Type: It counts there for some alone, which is not read: it is switched off here',
+    '6 Title: It counts there without a code, and was left out: please make it an offer here',
+    '7 Limit Total Times: Its codes share this limit there: it is switched off here',
+    '8 Limit Total Times: Its codes share this limit there: it is switched off here',
+    '9 Value: Whether this is a part of 1 or of 100 is not said: it is switched off here',
+    '10 Code: A code has at most 60 characters',
+  ])
+  expect(notTaken).toEqual([['Summary', 8]])
+  const before = await read<OfferRow>(
+    'shopify-offers',
+    'ID,Title,Code,Discount Type,Discount Value,Minimum Purchase Amount,Limit Total Times,Limit Once Per Customer,Used Count\n' +
+      '1,Eid,EID10,Percentage,-10,2500,50,TRUE,20\n',
+  )
+  expect(before.rows.map(row => [row.key, row.value, row.minimum, row.limit, row.perPerson, row.on])).toEqual([
+    ['EID10', 1000, 250_000, 30, 1, true],
+  ])
+})
+
+test("what is left on a gift card of WooCommerce is its 'remaining', not what was paid for it", async () => {
+  const { rows, problems } = await read<OfferRow>(
+    'shopify-gifts',
+    'id,code,balance,remaining,is_active,expire_date\n1,ABCD-1234,5000,1500,on,2099-01-01\n2,ABCD-9999,5000,5000,off,\n',
+  )
+  expect(rows.map(({ value, on }) => [value, on])).toEqual([
+    [150_000, true],
+    [500_000, false],
+  ])
+  expect(said(problems)).toEqual(['3 is_active: It was switched off there, and was left out'])
 })

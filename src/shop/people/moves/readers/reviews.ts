@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { COMMENT_LIMIT } from '../../../content/reviews/rules.ts'
 import { Email } from '../../../ground/customers/email-rules.ts'
 import { plainText } from '../../../ground/plain-text.ts'
-import { cut, momentFrom, nameOf, pictureUrl } from './cells.ts'
-import type { CsvLine } from './csv-lines.ts'
+import { cutsOf, momentFrom, NAME_LENGTH, nameOf, pictureUrl } from './cells.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
 import { nameIn } from './products.ts'
 import type { Read, Reader, ReviewRow } from './rows.ts'
 
@@ -107,11 +107,11 @@ const SHOWN = /^(|ok|published|true|yes|1|active|approved|verified)$/i
 function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
   const { product: handles, rating: ratings, day, text, title = [], url = [], productName = [], reply = [] } = columns
   const handle = line.cell(...handles).toLowerCase() || handleIn(line.cell(...url))
-  const name = nameIn(line.cell(...productName))
+  const productNamed = nameIn(line.cell(...productName))
   const rating = Number(line.cell(...ratings))
   const createdAt = momentFrom(line.cell(...day))
-  const problems = []
-  if (!handle && !name)
+  const problems: Problem[] = []
+  if (!handle && !productNamed)
     problems.push(
       line.problem('A review of the shop, not of a product, was left out', ...handles, ...url, ...productName),
     )
@@ -119,18 +119,15 @@ function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
     problems.push(line.problem('A rating is 1 to 5 stars', ...ratings))
   if (!createdAt) problems.push(line.problem('This day cannot be read, and the review was left out', ...day))
   if (problems.length > 0 || !createdAt) return { line: line.line, row: null, problems }
+  const kept = cutsOf(line, problems)
   const body = [line.cell(...title), line.cell(...text)].map(plainText).filter(Boolean).join('\n')
-  if (body.length > COMMENT_LIMIT)
-    problems.push(line.problem(`The text was cut at ${COMMENT_LIMIT} characters`, ...text))
   const email = Email.safeParse(line.cell(...columns.email)).data ?? ''
   // The words of a known writer may be another day's.
-  const known = [handle || name, email, createdAt, email === '' ? body : ''].join('\n')
+  const known = [handle || productNamed, email, createdAt, email === '' ? body : ''].join('\n')
   const said = line.cell(...reply)
   const isPrivate = /^(0|false|no)$/i.test(line.cell(...(columns.isReplyPublic ?? [])))
   if (isPrivate && said !== '') problems.push(line.problem('This answer was not public, and was left out', ...reply))
   const answer = isPrivate ? '' : plainText(said)
-  if (answer.length > REPLY_LENGTH)
-    problems.push(line.problem(`The answer was cut at ${REPLY_LENGTH} characters`, ...reply))
   const repliedAt = momentFrom(line.cell(...(columns.replyDay ?? [])))
   if (answer !== '' && repliedAt === null && line.cell(...(columns.replyDay ?? [])) !== '')
     problems.push(
@@ -150,15 +147,21 @@ function reviewOf(line: CsvLine, columns: Columns): Read<ReviewRow> {
         ...(columns.pictures ?? []),
       ),
     )
+  const writer = line.cell(...columns.name).replaceAll(/\s+/g, ' ')
+  const name = nameOf(kept('name', writer, NAME_LENGTH, ...columns.name))
+  if (writer !== '' && name === '')
+    problems.push(
+      line.problem("This name holds an address or a long number: it stands here as 'Customer'", ...columns.name),
+    )
   const row: ReviewRow = {
     key: createHash('sha256').update(known).digest('base64url'),
     product: handle,
-    ...(handle === '' && { productName: name }),
+    ...(handle === '' && { productName: productNamed }),
     rating,
     createdAt,
-    name: nameOf(line.cell(...columns.name)) || 'Customer',
-    comment: cut(body, COMMENT_LIMIT),
-    reply: cut(answer, REPLY_LENGTH),
+    name: name || 'Customer',
+    comment: kept('text', body, COMMENT_LIMIT, ...text),
+    reply: kept('answer', answer, REPLY_LENGTH, ...reply),
     repliedAt,
     shown: SHOWN.test(line.cell(...columns.state)),
     pictures: pictures.slice(0, MOST_PICTURES),

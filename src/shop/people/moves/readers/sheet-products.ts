@@ -49,8 +49,8 @@ function productsOf(key: string, lines: readonly [CsvLine, ...CsvLine[]]): Read<
   const name = nameIn(said('name')) || key
   const category = said('category')
   const row: ProductFacts = {
-    ...scentOf(first),
-    house: cut(said('house'), 80),
+    ...scentOf(first, problems),
+    house: said('house'),
     description: descriptionOf(first, [said('description')], problems, 'description'),
     categories: category.split(/[,;>/]/).flatMap(one => one.trim() || []),
     audience: audienceOf(said('audience') === '' ? [name, category] : [said('audience')]),

@@ -1,7 +1,7 @@
 import { amountText, type Paisa, paisa } from '../../../ground/money.ts'
 import { hashOf } from '../moved.ts'
 import { phoneOf } from './addresses.ts'
-import { amountOf, amountOrZero, cut, momentFrom, wholeOf } from './cells.ts'
+import { amountOf, amountOrZero, cut, cutsOf, momentFrom, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, type Group, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
@@ -129,13 +129,25 @@ function statusOf(line: CsvLine, refunded: Paisa): string {
 }
 
 function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
-  const name = cut(line.cell('lineitem name'), 300)
+  const name = line.cell('lineitem name')
   if (!name) return []
   const quantity = piecesOf(line, problems, 'lineitem quantity')
   const price = amountOf(line.cell('lineitem price'))
   if (price === null) problems.push(line.problem('This price cannot be read', 'lineitem price'))
-  return [{ name, sku: cut(line.cell('lineitem sku'), 60), quantity, price }]
+  return [orderedOf(line, problems, { name, sku: line.cell('lineitem sku'), quantity, price })]
 }
+
+/** A line of an order, within the lengths of what is stored. */
+export function orderedOf(line: CsvLine, problems: Problem[], row: OrderLineRow): OrderLineRow {
+  const kept = cutsOf(line, problems)
+  return {
+    ...row,
+    name: kept('name of what was ordered', row.name, 300, ...itemColumns),
+    sku: kept('SKU of what was ordered', row.sku, 60, ...skuColumns),
+  }
+}
+
+const skuColumns = ['lineitem sku', 'item_sku', 'product_sku', 'sku', 'model', 'line_items']
 
 /**
  * An amount that was taken off or paid back and may be missing, also below zero or in brackets as accountants write it; one that cannot be read is a
@@ -154,12 +166,14 @@ function amountIn(typed: string, line: CsvLine, problems: Problem[], names: read
   return amount ?? paisa(0)
 }
 
-/** How many pieces a line has. What is no number, or below one, is a problem: 1 is taken, and nothing for 0. */
+export const ONE_PIECE = 'How many pieces they are is not said: they count as one'
+
+/** How many pieces a line has. What is blank, no number, or below one, is a problem: 1 is taken, and nothing for 0. */
 export function piecesOf(line: CsvLine, problems: Problem[], ...names: string[]): number {
   const typed = line.cell(...names)
   const pieces = typed === '' ? 1 : wholeOf(typed)
-  if (pieces !== null && pieces >= 1) return pieces
-  problems.push(line.problem('This number of pieces cannot be right', ...names))
+  if (pieces !== null && pieces >= 1 && typed !== '') return pieces
+  problems.push(line.problem(typed === '' ? ONE_PIECE : 'This number of pieces cannot be right', ...names))
   return pieces === null ? 1 : Math.max(0, pieces)
 }
 
@@ -180,6 +194,28 @@ type Facts = {
 const MOST_LINES = 200
 const NOTE_LENGTH = 2000
 
+const names = [
+  'shipping name',
+  'billing name',
+  'customer',
+  'recipient name',
+  'shipping_first_name',
+  'billing_first_name',
+  'firstname',
+]
+const emails = ['email', 'billing_email', 'customer_email', 'contact email']
+const addresses = [
+  'shipping address1',
+  'shipping street',
+  'billing address1',
+  'billing street',
+  'shipping_address_1',
+  'billing_address_1',
+  'delivery address',
+  'payment_address_1',
+]
+const notes = ['notes', 'customer_note', 'customer_message', 'note from customer', 'comment']
+const payments = ['payment method', 'payment_method_title', 'payment_method']
 const phones = ['shipping phone', 'phone', 'billing phone', 'billing_phone', 'shipping_phone']
 
 const isRupees = (currency: string) => /^(|pkr|rs\.?|₨|rupees?|pakistani? rupees?|روپے)$/i.test(currency.trim())
@@ -187,7 +223,8 @@ const isRupees = (currency: string) => /^(|pkr|rs\.?|₨|rupees?|pakistani? rupe
 /** An order of any old shop, within the limits of what is stored. It needs a number, a day and a total. */
 export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Read<OrderRow> {
   const { number, date, total, currency, country, row } = facts
-  const key = cut(number, 60)
+  const kept = cutsOf(line, problems)
+  const key = kept('number of the order', number, 60, ...numbers)
   const placedAt = momentFrom(line.cell(...date))
   const amount = amountOf(line.cell(...total))
   if (!key) problems.push(line.problem('An order needs a number', 'name', 'order #', 'order_number'))
@@ -204,51 +241,39 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
   const phone = phoneOf(row.phone, country || 'PK')
   if (row.phone && !phone)
     problems.push(line.problem('This is no phone number: it is kept as it is written', ...phones))
-  if (row.note.length > NOTE_LENGTH)
-    problems.push(
-      line.problem(
-        'The note was cut at 2,000 characters',
-        'notes',
-        'customer_note',
-        'customer_message',
-        'note from customer',
-        'comment',
-      ),
-    )
+  const money = line.cell(...currency)
+  const owed = inRupees ? '' : `Its total was ${cut(money, 10)} ${cut(line.cell(...total), 40)}, not in rupees.`
   const read = {
     ...row,
     tax: amountSaid(line, problems, ...facts.tax),
     key,
     placedAt,
     total: amount,
-    name: cut(row.name, 120),
-    email: cut(row.email.toLowerCase(), 254),
-    phone: phone || cut(row.phone, 40),
-    address: cut(row.address, 600),
-    note: cut(row.note, NOTE_LENGTH),
-    status: cut(row.status, 60),
-    payment: cut(row.payment, 120),
+    name: kept('name', row.name.replaceAll(/\s+/g, ' '), 120, ...names),
+    email: kept('email', row.email.toLowerCase(), 254, ...emails),
+    phone: phone || kept('phone', row.phone, 40, ...phones),
+    address: kept('address', row.address, 600, ...addresses),
+    note: kept('note', [owed, row.note].filter(Boolean).join('\n'), NOTE_LENGTH, ...notes),
+    status: kept('status', row.status, 60, 'status', 'financial status', 'order_status'),
+    payment: kept('way of payment', row.payment, 120, ...payments),
     lines: row.lines.slice(0, MOST_LINES),
     refunded: row.status === 'Refunded' && row.refunded === 0 ? amount : row.refunded,
   }
-  const money = line.cell(...currency)
   if (!inRupees) {
-    const note = `Its total was ${cut(money, 10)} ${cut(line.cell(...total), 40)}, not in rupees.`
     problems.push(line.problem('This order was not paid in rupees: its total stands in its note', ...currency))
-    return { ...said, row: withoutAmounts(read, note) }
+    return { ...said, row: withoutAmounts(read) }
   }
   checkSum(line, problems, facts, read)
   return { ...said, row: read }
 }
 
-const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({
+const withoutAmounts = (row: OrderRow): OrderRow => ({
   ...row,
   total: paisa(0),
   shipping: paisa(0),
   discount: paisa(0),
   refunded: paisa(0),
   tax: paisa(0),
-  note: cut([note, row.note].filter(Boolean).join('\n'), NOTE_LENGTH),
   lines: row.lines.map(each => ({ ...each, price: null })),
 })
 

@@ -1,5 +1,5 @@
 import { plainText } from '../../../ground/plain-text.ts'
-import { cut } from './cells.ts'
+import { cutsOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import { slugOf } from './products.ts'
 import type { PageRow, Read, Reader } from './rows.ts'
@@ -18,21 +18,20 @@ export const shopifyPages: Reader<PageRow> = {
 }
 
 function pageOf(line: CsvLine): Read<PageRow> {
-  const title = cut(line.cell('title').replaceAll(/\s+/g, ' '), 120)
-  const handle = cut(line.cell('handle').toLowerCase(), 100) || slugOf(title)
+  const problems: Problem[] = []
+  const kept = cutsOf(line, problems)
+  const title = kept('title', line.cell('title').replaceAll(/\s+/g, ' '), 120, 'title')
+  const handle = kept('address', line.cell('handle').toLowerCase(), 100, 'handle') || slugOf(title)
   if (!title || !handle)
     return { line: line.line, row: null, problems: [line.problem('A page needs a title', 'title')] }
   const blog = line.cell('blog: handle', 'blog: title').toLowerCase()
-  const problems: Problem[] = []
-  const text = plainText(line.cell('body html'))
-  if (text.length > BODY_LENGTH) problems.push(line.problem('The text was cut at 50,000 characters', 'body html'))
   const row: PageRow = {
     key: blog === '' ? `/pages/${handle}` : `/blogs/${slugOf(blog)}/${handle}`,
     slug: handle,
     kind: blog === '' ? 'page' : 'article',
     title,
-    body: cut(text, BODY_LENGTH),
-    author: cut(line.cell('author'), 80),
+    body: kept('text', plainText(line.cell('body html')), BODY_LENGTH, 'body html'),
+    author: kept('author', line.cell('author'), 80, 'author'),
   }
   return { line: line.line, row, problems }
 }

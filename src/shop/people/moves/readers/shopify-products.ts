@@ -1,4 +1,4 @@
-import { audienceOf, cut } from './cells.ts'
+import { audienceOf, cutsOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf, scentOf } from './products.ts'
@@ -17,7 +17,8 @@ const handleOf = (line: CsvLine) => line.cell('handle', 'url handle').toLowerCas
 const WORDS = /[,;]/
 
 function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>[] {
-  const key = cut(handleOf(first), 250)
+  const problems: Problem[] = []
+  const key = cutsOf(first, problems)('address', handleOf(first), 250, 'handle', 'url handle')
   const name = nameIn(first.cell('title'))
   const all = [first, ...rest]
   const variants = variantsOf(all)
@@ -26,21 +27,20 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow>
   ]
   if (!key || !name) return refused('A product needs a handle and a title', 'title')
   if (/^(true|yes)$/i.test(first.cell('gift card'))) return refused('A gift card was left out', 'gift card')
-  const problems: Problem[] = []
   const tags = listed(first.hint('tags'), WORDS)
   const type = first.cell('type')
   const body = ['body (html)', 'description']
   const isActive = /^(active)?$/i.test(first.cell('status'))
   const isHidden = /^(false|no)$/i.test(first.cell('published', 'published on online store'))
   const row: ProductFacts = {
-    ...scentOf(first),
-    house: cut(first.cell('vendor'), 80),
+    ...scentOf(first, problems),
+    house: first.cell('vendor'),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),
     audience: audienceOf([name, type, ...tags]),
     published: isActive && !isHidden,
-    seoTitle: cut(first.cell('seo title'), 120),
-    seoDescription: cut(first.cell('seo description'), 320),
+    seoTitle: first.cell('seo title'),
+    seoDescription: first.cell('seo description'),
     pictures: picturesOf(picturesIn(all), problems),
   }
   return productsOfKinds({ key, name, line: first }, row, variants, problems)

@@ -5,9 +5,10 @@ import { amountText, paisa, wholeRupees } from '../../../ground/money.ts'
 import { plural } from '../../../ground/plural.ts'
 import { isShortened, shortenedText } from '../../../ground/shortened-numbers.ts'
 import { Barcode } from '../../../stock/stock/index.ts'
-import { amountOf, cut, wholeOf } from './cells.ts'
+import { amountOf, cut, cutsOf, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import { millilitresOf, sizeIn } from './millilitres.ts'
+import { withinLengths } from './products.ts'
 import type { ProductRow, Read, SizeRow } from './rows.ts'
 
 /** Beyond it a 'was' price is doubted: more than half off is rarely what was charged. */
@@ -168,7 +169,7 @@ function kindsOf(variants: readonly Variant[]): Kind[] {
   )
   if (!isTwice) return [{ label: '', variants: [...variants] }]
   return [...Map.groupBy(sized, ({ label }) => label)].map(([label, of]) => ({
-    label: cut(label, 60),
+    label,
     variants: of.map(({ variant }) => variant),
   }))
 }
@@ -185,11 +186,11 @@ export function productsOfKinds(
   const kinds = kindsOf(variants)
   return kinds.map(({ label, variants: own }, at) => {
     const said: Said = { problems: at === 0 ? problems : [], questions: [] }
+    const kept = withinLengths({ ...facts, name: kinds.length === 1 ? name : `${name} ${label}` }, line, said.problems)
     const slug = label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     const row: ProductRow = {
-      ...facts,
+      ...kept,
       key: at === 0 ? key : cut(`${key}-${slug}`, 250),
-      name: kinds.length === 1 ? name : cut(`${name} ${label}`, 200),
       sizes: sizesOf(name, own, said),
       questions: said.questions,
     }
@@ -326,7 +327,10 @@ function codesOf({ line, columns }: Variant, problems: Problem[]): { barcode: st
     )
   const sku = unquoted(line.cell(...columns.sku))
   if (isShortened(sku)) problems.push(line.problem(`${shortenedText(sku)}. It was left out`, ...columns.sku))
-  return { barcode: isShort ? '' : barcode, sku: isShortened(sku) ? '' : cut(sku, 60).toUpperCase() }
+  return {
+    barcode: isShort ? '' : barcode,
+    sku: isShortened(sku) ? '' : cutsOf(line, problems)('SKU', sku, 60, ...columns.sku).toUpperCase(),
+  }
 }
 
 /** Whether the last digit of an EAN-8 fits the others: a longer EAN has zeros before it. */

@@ -1,8 +1,8 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
-import { amountOf, amountOrZero, cut } from './cells.ts'
+import { amountOf, amountOrZero } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
+import { amountSaid, amountTakenOff, linesOf, orderedOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
 
@@ -66,7 +66,8 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   if (!name) return []
   const price = amountOf(line.cell('price'))
   if (price === null) problems.push(line.problem('This price cannot be read', 'price'))
-  return [{ name: cut(name, 300), sku: cut(line.cell('sku'), 60), quantity: piecesOf(line, problems, 'qty'), price }]
+  const quantity = piecesOf(line, problems, 'qty')
+  return [orderedOf(line, problems, { name, sku: line.cell('sku'), quantity, price })]
 }
 
 /**

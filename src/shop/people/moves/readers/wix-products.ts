@@ -1,5 +1,5 @@
 import { paisa, toRupees } from '../../../ground/money.ts'
-import { amountOf, audienceOf, cut, signedAmountOf } from './cells.ts'
+import { amountOf, audienceOf, signedAmountOf } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
@@ -35,8 +35,8 @@ function productsOf([first, ...rest]: [CsvLine, ...CsvLine[]], key: string): Rea
   const collections = listed(first.cell('collection'), ';')
   const body = ['description', 'plaindescription']
   const row: ProductFacts = {
-    ...scentOf(first),
-    house: cut(first.cell('brand'), 80),
+    ...scentOf(first, problems),
+    house: first.cell('brand'),
     description: descriptionOf(first, [first.cell(...body)], problems, ...body),
     categories: collections,
     audience: audienceOf([name, ...collections]),

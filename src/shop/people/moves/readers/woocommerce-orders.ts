@@ -1,8 +1,17 @@
 import { type Paisa, paisa } from '../../../ground/money.ts'
-import { amountOf, cut, wholeOf } from './cells.ts'
+import { amountOf, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { amountSaid, amountTakenOff, linesOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
+import {
+  amountSaid,
+  amountTakenOff,
+  linesOf,
+  ONE_PIECE,
+  orderedOf,
+  orderFrom,
+  ordersOf,
+  piecesOf,
+} from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -54,7 +63,9 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       discount: amountTakenOff(first, problems, 'discount_total', 'order_discount', 'cart_discount'),
       refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
-      lines: linesOf(first, rest, problems, line => itemsOf(line, problems)),
+      lines: linesOf(first, rest, problems, line =>
+        itemsOf(line, problems).map(item => orderedOf(line, problems, item)),
+      ),
     },
   })
 }
@@ -127,8 +138,10 @@ function parseItem(text: string, line: CsvLine, problems: Problem[]): OrderLineR
       .split(/\|(?=\s*\w+:)/)
       .map(part => [part.slice(0, part.indexOf(':')).trim(), part.slice(part.indexOf(':') + 1).trim()]),
   )
-  const pieces = parts.quantity ? wholeOf(parts.quantity) : 1
-  if (pieces === null || pieces < 1)
+  const typed = parts.quantity ?? parts.qty ?? ''
+  const pieces = typed === '' ? 1 : wholeOf(typed)
+  if (typed === '') problems.push(line.problem(ONE_PIECE, 'line_items', 'line_item_1'))
+  else if (pieces === null || pieces < 1)
     problems.push(line.problem('This number of pieces cannot be right', 'line_items', 'line_item_1'))
   return lineOf({
     name: parts.name ?? '',
@@ -151,5 +164,5 @@ function lineOf({
 }): OrderLineRow {
   const sum = amountOf(total)
   const price = sum === null || quantity < 1 ? null : (Math.round(sum / quantity) as typeof sum)
-  return { name: cut(name, 300), sku: cut(sku, 60), quantity, price }
+  return { name, sku, quantity, price }
 }

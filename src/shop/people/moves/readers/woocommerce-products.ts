@@ -57,14 +57,14 @@ function productsOf(line: CsvLine, variations: readonly CsvLine[], key: string):
   const published = line.cell('published')
   const sold = variations.length > 0 ? variations : [line]
   const row: ProductFacts = {
-    ...scentOf(line),
-    house: cut(line.cell('brands'), 80),
+    ...scentOf(line, problems),
+    house: line.cell('brands'),
     description: descriptionOf(line, texts, problems, 'description'),
     categories: [...categories, ...tags],
     audience: audienceOf([name, ...categories, ...tags]),
     published: published === '' || published === '1',
-    seoTitle: cut(line.cell('meta: _yoast_wpseo_title'), 120),
-    seoDescription: cut(line.cell('meta: _yoast_wpseo_metadesc'), 320),
+    seoTitle: line.cell('meta: _yoast_wpseo_title'),
+    seoDescription: line.cell('meta: _yoast_wpseo_metadesc'),
     pictures: picturesOf(
       [line, ...variations].flatMap(one =>
         listed(one.cell('images')).map(url => ({ line: one, url, column: 'images' })),
