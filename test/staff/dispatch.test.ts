@@ -320,7 +320,7 @@ test('a house without a scanner packs many at once, with weights for the booking
   const { answer } = packedAll
   expect(answer.shown).toMatchObject({
     done: '2 orders packed. Their parcels wait to be handed over.',
-    refused: [{ label: begun.orderNumber, why: expect.stringContaining('is being packed by somebody') }],
+    refused: [{ label: begun.orderNumber, why: expect.stringContaining('is being packed: please finish it') }],
   })
   expect(await lastAudit()).toMatchObject({ action: 'parcel.packedUnscanned' })
   const parcels = (await open(clerk, `${queue('packed')}`)).data.parcels

@@ -93,7 +93,8 @@ export const action = staffActions({ ...threadActions, ...threadOrderActions, pa
 export default function ThreadPage() {
   const thread = useLoaderData<typeof loader>()
   const { phone, sender, said, orders, open } = thread
-  const name = said.findLast(({ isTheirs, by }) => isTheirs && by)?.by ?? orders[0]?.name
+  // The name of an order is the one that staff know; a name of WhatsApp is whatever its owner typed.
+  const name = orders[0]?.name ?? said.findLast(({ isTheirs, by }) => isTheirs && by)?.by
   return (
     <DetailPage
       back={{ to: '/admin/messages', label: 'All messages' }}

@@ -177,6 +177,8 @@ export default function OfferPage() {
       aside={
         overview && (
           <>
+            <ResultPanel offer={overview} />
+            {overview.couponType === 'batch' && <CodesPanel offer={overview} mayChange={mayChange} />}
             {mayChange && (
               <PanelForm
                 title={runs ? 'Stop it now' : 'Let it count again'}
@@ -189,8 +191,6 @@ export default function OfferPage() {
                 hidden={hidden}
               />
             )}
-            <ResultPanel offer={overview} />
-            {overview.couponType === 'batch' && <CodesPanel offer={overview} mayChange={mayChange} />}
           </>
         )
       }

@@ -19,7 +19,7 @@ test('an amount is written in one way, but where the specification has another, 
   expect(amountText(amount)).toBe('Rs 1,23,456')
   expect(exactAmountText(amount)).toBe('Rs 1,23,456.00')
   // Paisa have two digits wherever they are shown.
-  expect([priceText(rs(99.5)), amountText(rs(-1234.05))]).toEqual(['Rs.99.50', 'Rs -1,234.05'])
+  expect([priceText(rs(99.5)), amountText(rs(-1234.05))]).toEqual(['Rs.99.50', '-Rs 1,234.05'])
 })
 
 test('rupees are converted to paisa and back without rounding errors', () => {

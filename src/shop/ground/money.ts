@@ -60,19 +60,24 @@ export const groupedText = (amount: Paisa): string => (amount % 100 ? exactText(
 const exactText = (amount: Paisa): string => grouped((amount / 100).toFixed(2))
 
 /**
- * 'Rs 1,23,456': an amount wherever one is written, for shoppers and staff, on pages, papers and in emails.
+ * 'Rs 1,23,456', '-Rs 1,234': an amount wherever one is written, for shoppers and staff, on pages, papers and in emails.
  * @rule how an amount is written
  */
-export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
+export const amountText = (amount: Paisa): string => signed(amount, `Rs ${groupedText(abs(amount))}`)
 
 /** 'Rs.1,23,456': the price on a product's card and page, as specified. */
-export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
+export const priceText = (amount: Paisa): string => signed(amount, `Rs.${groupedText(abs(amount))}`)
 
 /** 'Rs.1,23,456.00': prices and sums of the checkout's summary, as specified. */
-export const exactPriceText = (amount: Paisa): string => `Rs.${exactText(amount)}`
+export const exactPriceText = (amount: Paisa): string => signed(amount, `Rs.${exactText(abs(amount))}`)
 
 /** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified, and columns of figures with paisa. */
-export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount)}`
+export const exactAmountText = (amount: Paisa): string => signed(amount, `Rs ${exactText(abs(amount))}`)
+
+const abs = (amount: Paisa): Paisa => Math.abs(amount) as Paisa
+
+/** The sign stands before the currency: '-Rs 1,234'. */
+const signed = (amount: Paisa, text: string): string => (amount < 0 ? `-${text}` : text)
 
 /**
  * A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit.

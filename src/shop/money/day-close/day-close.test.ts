@@ -75,7 +75,7 @@ test('a difference must be explained, what moved meanwhile must be seen, and a d
   const counted = { cash: rs(1000), bank: rs(54_000) }
   await expect(close({ expected: rs(6000), ...counted })).rejects.toThrow('Money has moved')
   await expect(close({ expected: rs(56_000), ...counted })).rejects.toThrow(
-    'Please explain the difference of Rs -1,000',
+    'Please explain the difference of -Rs 1,000',
   )
   const explained = { expected: rs(56_000), ...counted, explanation: 'Tape and tea' }
   const twice = await Promise.allSettled([close(explained), close(explained)])

@@ -52,7 +52,7 @@ export async function packOrders(tx: Tx, orderIds: readonly string[], actor: str
 
 async function packOne(tx: Tx, orderId: string, actor: string): Promise<{ parcelId: string; code: string }> {
   const { parcelId, code, fresh } = await startParcel(tx, orderId, { asked: true })
-  if (!fresh) throw new ShopError('move_refused', `Parcel ${code} is being packed by somebody.`)
+  if (!fresh) throw new ShopError('move_refused', `Parcel ${code} is being packed: please finish it on its own page.`)
   await packUnscanned(tx, { parcelId, actor, asked: true })
   return { parcelId, code }
 }

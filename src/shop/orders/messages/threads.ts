@@ -18,6 +18,7 @@ export type Thread = {
   /** As `senderOf` reads it. */
   sender: string
   phone: string | null
+  /** Of the order; else as the sender calls themselves in WhatsApp. */
   name: string
   orderId: string | null
   orderNumber: string | null
@@ -36,8 +37,8 @@ export async function listThreads(
       select coalesce(ltrim(phone, '+'), user_id) as sender, count(*) filter (where seen_at is null)::int as unread, max(at) as at
       from incoming_messages group by 1
     )
-    select senders.sender, senders.unread, last.phone, last.name, last.text, last.at, orders.id as "orderId",
-      order_number as "orderNumber"
+    select senders.sender, senders.unread, last.phone, coalesce(nullif(full_name, ''), last.name) as name, last.text, last.at,
+      orders.id as "orderId", order_number as "orderNumber"
     from senders cross join lateral (
       select * from incoming_messages where coalesce(ltrim(phone, '+'), user_id) = senders.sender order by at desc, id limit 1
     ) as last left join orders on orders.id = last.order_id
