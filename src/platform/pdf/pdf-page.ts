@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { projectRoot } from '../process/project-root.ts'
 import { bidiParagraph, type Paragraph, readText, type TextRun, textRuns } from './text-runs.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -12,9 +14,29 @@ const fontFiles = {
   // ١ and ۱ are one glyph, which has one character in the text of a PDF: a font of its own keeps what was typed.
   indic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   indicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
-  // For names and titles: what it has no letters for is written in the other fonts.
-  display: resolve('@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff'),
 }
+
+const cormorant = (face: string) =>
+  resolve(`@fontsource/cormorant-garamond/files/cormorant-garamond-latin-${face}.woff`)
+const ours = (name: string) => join(projectRoot, `src/platform/pdf/fonts/${name}.woff`)
+
+/** For names and titles: what they have no letters for is written in the other fonts. In WOFF, since pdfkit embeds no WOFF2. */
+const displayFiles = {
+  cormorant: cormorant('600-normal'),
+  'cormorant-light': cormorant('300-normal'),
+  'cormorant-bold': cormorant('700-normal'),
+  'cormorant-italic': cormorant('500-italic'),
+  figtree: ours('figtree'),
+  playfair: ours('playfair'),
+  marcellus: ours('marcellus'),
+  bodoni: ours('bodoni'),
+  cinzel: ours('cinzel'),
+  'dm-serif': ours('dm-serif'),
+  caslon: ours('caslon'),
+  josefin: ours('josefin'),
+}
+export type DisplayFont = keyof typeof displayFiles
+export const displayFonts = Object.keys(displayFiles) as DisplayFont[]
 
 // Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
@@ -25,17 +47,17 @@ function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
   return font
 }
 
-/** Whether every font is read: PDFs are then written without waiting for one. */
-export const areFontsRead = (): boolean => fonts.size === Object.keys(fontFiles).length
+/** Whether every font of texts is read: PDFs are then written without waiting for one. */
+export const areFontsRead = (): boolean => Object.keys(fontFiles).every(name => fonts.has(name))
 
 export type Pdf = InstanceType<typeof PDFDocument>
-/** `display`: in the letters of titles; `spacing`: between letters, in points. */
+/** `display`: in the font of titles; `spacing`: between letters, in points. */
 export type TextStyle = {
   size: number
   bold?: boolean
   align?: 'left' | 'right' | 'center'
   colour?: string
-  display?: boolean
+  display?: DisplayFont
   spacing?: number
 }
 export type Box = { x: number; y: number; width: number }
@@ -148,15 +170,19 @@ function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   return [...parts, part]
 }
 
-function fontOf(
-  { text, font }: TextRun,
-  { bold = false, display = false }: Pick<TextStyle, 'bold' | 'display'>,
-): string {
-  if (font === 'latin' && display && isInDisplayFont(text)) return 'display'
+function fontOf({ text, font }: TextRun, { bold = false, display }: Pick<TextStyle, 'bold' | 'display'>): string {
+  if (font === 'latin' && display && isInDisplayFont(text)) return display
   return `${font}${bold || (display && font === 'latin') ? 'Bold' : ''}`
 }
 
-// The letters of its file: those of western Europe.
+/** The name of a font as this PDF knows it: one of titles is registered when it is first used. */
+function fontIn(pdf: Pdf, name: string): string {
+  const file = displayFiles[name as DisplayFont]
+  if (file) pdf.registerFont(name, openFont(name, file))
+  return name
+}
+
+// The letters of their files: those of western Europe.
 const isInDisplayFont = (text: string): boolean => /^[ -~\u00a0-\u00ff‘’“”–—…]*$/.test(text)
 
 /** Letters of Arabic script are joined: space would part them. */
@@ -188,7 +214,7 @@ function widthOfRun(pdf: Pdf, run: TextRun, style: TextStyle): number {
   const width =
     known.get(key) ??
     pdf
-      .font(name)
+      .font(fontIn(pdf, name))
       .fontSize(size)
       .widthOfString(text, { features: features(run, style), characterSpacing: spacing })
   known.set(key, width)
@@ -208,7 +234,7 @@ function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle)
   for (const run of runs) {
     const runWidth = widthOfRun(pdf, run, style)
     pdf
-      .font(fontOf(run, style))
+      .font(fontIn(pdf, fontOf(run, style)))
       .fontSize(style.size)
       .fillColor(style.colour ?? '#000')
     pdf.text(run.text, at, baseline, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/pdf.ts'
-import { fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
+import { displayFonts, fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
 import { bidiParagraph, textRuns } from './text-runs.ts'
 
 const drawn = (line: string) => textRuns(bidiParagraph(line)).map(({ text }) => text)
@@ -78,3 +78,19 @@ test('a PDF has the pages that were drawn, with long words broken to fit', async
   ])
   expect(bottom).toBeGreaterThan(100)
 })
+
+test.each(displayFonts)(
+  'a title in %s is embedded and reads as it was typed; what its file lacks is written in another font',
+  async display => {
+    const pdf = await writePdf('A test', pdf => {
+      pdf.addPage({ size: 'A6', margin: 0 })
+      const style = { size: 20, display }
+      writeText(pdf, 'Maison L’Été No. 5, “Oud”', { x: 0, y: 0, width: 290 }, style)
+      writeText(pdf, 'Đoàn عطر', { x: 0, y: 60, width: 290 }, style)
+    })
+    const [page] = await readPdf(pdf, 1)
+    expect(page?.text).toContain('Maison L’Été No. 5, “Oud”')
+    const embedded = new Set(pdf.toString('latin1').match(/(?<=\/BaseFont \/[A-Z]{6}\+)[\w-]+/g))
+    expect([...embedded].filter(name => !name.startsWith('Noto'))).toHaveLength(1)
+  },
+)

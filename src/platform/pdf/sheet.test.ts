@@ -6,7 +6,7 @@ import { type Letterhead, Sheet, writeSheets } from './sheet.ts'
 const house: Letterhead = {
   name: 'KHUSHBU',
   spacing: 0.16,
-  display: true,
+  display: 'cormorant',
   logo: null,
   accent: '#b98a3c',
   foot: 'Sargodha',

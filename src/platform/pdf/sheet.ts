@@ -1,6 +1,6 @@
 import type { QrCode } from '../qr-code.ts'
 import { type Barcode, drawBarcode } from './barcode.ts'
-import { heightOf, MM, type Pdf, type TextStyle, writePdf, writeRule, writeText } from './pdf-page.ts'
+import { type DisplayFont, heightOf, MM, type Pdf, type TextStyle, writePdf, writeRule, writeText } from './pdf-page.ts'
 
 /** A PNG on white, and its size in pixels. */
 export type Logo = { png: Buffer; width: number; height: number }
@@ -10,7 +10,8 @@ export type Letterhead = {
   name: string
   /** Space between the letters of the name, as part of their size. */
   spacing: number
-  display: boolean
+  /** The font of its name and of titles. */
+  display: DisplayFont
   logo: Logo | null
   accent: string
   foot: string
@@ -139,12 +140,12 @@ export class Sheet {
           { size: 25, display, spacing: spacing * 25, bold: true },
         )
       const right = { x: box.x + box.width * 0.64, width: box.width * 0.36 }
-      const height = heightOf(this.#pdf, title, right.width, { size: 16, display, bold: !display })
+      const height = heightOf(this.#pdf, title, right.width, { size: 16, display })
       writeText(
         this.#pdf,
         title,
         { ...right, y: Math.max(top, this.y - height - 2) },
-        { size: 16, display, bold: !display, align: 'right' },
+        { size: 16, display, align: 'right' },
       )
       this.y = Math.max(this.y, top + height) + 8
     }

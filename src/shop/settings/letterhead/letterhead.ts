@@ -3,7 +3,7 @@ import type { Letterhead, Logo } from '../../../platform/pdf/sheet.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { readPicture } from '../../ground/pictures/index.ts'
 import type { Brand } from '../theme/index.ts'
-import { hasSerif, type ThemeColours, type ThemeStyle } from '../theme/rules.ts'
+import type { ThemeColours, ThemeStyle } from '../theme/rules.ts'
 
 type House = {
   shopName: string
@@ -28,7 +28,8 @@ export async function letterhead(settings: House, storage?: Storage): Promise<Le
   return {
     name: brand.wordmarkCase === 'capitals' ? name.toUpperCase() : name,
     spacing: brand.wordmarkSpacing === 'wide' ? WIDE : 0,
-    display: hasSerif(themeStyle),
+    // Caslon is the nearest to the serifs of devices, which are no files of ours.
+    display: themeStyle.fonts === 'device' ? 'caslon' : themeStyle.fonts,
     // A paper without its logo is better than none.
     logo: storage ? await logoOf(brand, storage).catch(() => null) : null,
     accent: themeColours.accent,

@@ -163,7 +163,7 @@ export const isDarkBand = ({ band }: ThemeColours): boolean => contrast(WHITE, b
 /** Whether a ground is dark, so that browsers draw their own controls light. */
 export const isDark = (colours: ThemeColours): boolean => luminance(colours.ground) < 0.18
 
-/** Whether headings are in a serif: where fonts are not ours to choose, emails and papers follow it. */
+/** Whether headings are in a serif: where fonts are not ours to choose, emails follow it. */
 export const hasSerif = ({ fonts }: Pick<ThemeStyle, 'fonts'>): boolean => fonts !== 'figtree' && fonts !== 'josefin'
 
 /** The classes of a page's body for what of a theme is not as it is today: 'head-centred corners-round'. */
