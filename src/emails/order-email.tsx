@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** The layout of all emails about an order. */
-export function OrderEmail({ order, shop, status, title, preview, children }: Props) {
+export function OrderEmail({ order, shop, status: told = order.orderStatus, title, preview, children }: Props) {
   return (
     <EmailFrame
       shop={shop}
       preview={preview}
-      label={`Order ${order.orderNumber} · ${statusLabel(status ?? order.orderStatus)}`}
+      label={`Order ${order.orderNumber}${told === 'pending' ? '' : ` · ${statusLabel(told)}`}`}
       title={title}
       reason={`You receive this email because you ordered at ${shop.shopName}.`}
     >

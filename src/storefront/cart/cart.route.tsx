@@ -71,7 +71,7 @@ export default function CartPage() {
           {ready && count === 0 ? <EmptyCart /> : <FilledCart />}
         </>
       )}
-      <CouponStrip />
+      {!(ready && count === 0) && <CouponStrip />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { OrderAgainButton } from './order-again-button.tsx'
 import type { OrderView } from './view-order.ts'
 import { withKey } from './with-key.ts'
 
-/** The actions of an order: order again, print the invoice, return, cancel. */
+/** The actions of an order, as quiet links: what it needs next is a button above them. */
 export function OrderActions({ view }: { view: OrderView }) {
   // Ordering again is the primary action only when the order has ended.
   const ended = hasEnded(view.order.orderStatus)
@@ -19,17 +19,17 @@ export function OrderActions({ view }: { view: OrderView }) {
       <OrderAgainButton
         orderId={view.order._id}
         items={view.order.items}
-        className={`button button-${ended ? 'accent' : 'outline'}`}
+        className={`button button-${ended ? 'accent' : 'quiet'}`}
       />
       <LinkButton
         href={withKey(href('/order/:id/invoice', { id: view.order._id }), view.key)}
         target="_blank"
-        variant="outline"
+        variant="quiet"
       >
         Print Invoice
       </LinkButton>
       {view.returns && (
-        <LinkButton href={view.returns.href} variant="outline">
+        <LinkButton href={view.returns.href} variant="quiet">
           {view.returns.state === null ? 'Return or Exchange' : `Your return: ${view.returns.state}`}
         </LinkButton>
       )}

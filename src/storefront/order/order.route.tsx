@@ -138,7 +138,9 @@ export default function OrderPage() {
         </div>
       </div>
       <p className="mt-12 text-center">
-        <LinkButton href={href('/')}>Continue Shopping</LinkButton>
+        <LinkButton href={href('/')} variant="quiet">
+          Continue Shopping
+        </LinkButton>
       </p>
     </div>
   )
@@ -150,10 +152,13 @@ function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) 
       <p className="label text-accent-deep">{`Order number ${order.orderNumber}`}</p>
       <h1 className="page-title">{hasEnded(order.orderStatus) ? 'Your order' : 'Order Placed Successfully'}</h1>
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
-      <p className="mt-1 flex items-baseline gap-2">
-        <span className="label">Status</span>
-        <b className="font-semibold">{statusLabel(order.orderStatus)}</b>
-      </p>
+      {/* A new order: the title and the steps say it, and Pending is a word for lists. */}
+      {order.orderStatus !== 'pending' && (
+        <p className="mt-1 flex items-baseline gap-2">
+          <span className="label">Status</span>
+          <b className="font-semibold">{statusLabel(order.orderStatus)}</b>
+        </p>
+      )}
       {meaning && <p className="max-w-prose text-muted text-sm">{meaning}</p>}
       <StatusWords />
     </header>
@@ -182,7 +187,7 @@ function OfferAccount({ href }: { href: string }) {
       <p className="mt-3 text-sm">
         With an account all your orders stand in one place, and you never type your address again.
       </p>
-      <LinkButton href={href} variant="outline" className="mt-3">
+      <LinkButton href={href} variant="quiet" className="-ml-2">
         Create an account
       </LinkButton>
     </section>
