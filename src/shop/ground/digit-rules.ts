@@ -25,8 +25,8 @@ export function readNumber(typed: string): string | null {
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
     .replaceAll('\u2212', '-')
-    .replace(/^([+-]?)\s*(?:rs\.?|pkr|₨|روپے)\s*/i, '$1')
-    .replace(/\s*(?:\/[-=]|rs\.?|pkr|₨|روپے)$/i, '')
+    .replace(/^([+-]?)\s*(?:rs\.?|pkr|₨|rupees?|روپے)\s*/i, '$1')
+    .replace(/\s*(?:\/[-=]|rs\.?|pkr|₨|rupees?|روپے)$/i, '')
     .trim()
   const sign = bare.startsWith('-') ? '-' : ''
   const number = bare.replace(/^[+-]/, '').replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')

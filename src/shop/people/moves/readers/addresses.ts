@@ -38,18 +38,23 @@ export function addressOf({ fullName, street, more, city, province, country, pho
   return data ? { ...data } : null
 }
 
+// A link to WhatsApp names a number with the code of its country.
+const CHAT = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i
+
 /**
  * E.164, however it is written in Pakistan and spreadsheets leave it: an apostrophe before it, '.0' or words after it, without its 0, the first of several.
  * Empty for none, for a mobile number with a digit too few or too many, and for one that no plan of its country has: nobody guesses.
  */
 export function phoneOf(text: string, country = 'PK'): string {
   const bare = typedDigits(text)
+    .replace(CHAT, '+')
+    .replace(/^p:(?=\+?\d)/, '')
     .replace(/^['’`"=]+|"+$/g, '')
     .replaceAll(/[\u2212_]/g, '-')
     .replace(/^(?:tel|phone|ph|mobile|mob|cell|whats ?app|wa|contact)\b[\s.:#-]*/i, '')
     .replace(/[\s(,;:]*\p{L}.*$/su, '')
     .replace(/\.0+$/, '')
-  const first = bare.replace(/\D/g, '').length > MOST_DIGITS ? (bare.split(/[/,;&|\n]/)[0] ?? '') : bare
+  const first = bare.replace(/\D/g, '').length > MOST_DIGITS ? firstOf(bare.split(/[/,;&|\n]/)[0] ?? '') : bare
   const phone = first.trim()
   if (doubtedMobile(phone, country)) return ''
   const digits = phone.replace(/\D/g, '')
@@ -60,4 +65,13 @@ export function phoneOf(text: string, country = 'PK'): string {
   return isPlannedNumber(number) ? number : ''
 }
 
+/** The first of several numbers with blanks between them and within: '0300 1234567 0321 7654321'. */
+function firstOf(text: string): string {
+  const words = text.trim().split(/\s+/)
+  const digitsOf = (count: number) => words.slice(0, count).join('').replace(/\D/g, '').length
+  const count = words.findIndex((_, at) => digitsOf(at + 1) >= LEAST_DIGITS) + 1
+  return digitsOf(words.length) > MOST_DIGITS && count > 0 ? words.slice(0, count).join(' ') : text
+}
+
+const LEAST_DIGITS = 10
 const MOST_DIGITS = 15

@@ -49,9 +49,27 @@ const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,? (.*))?$/
 // '2024-12-05 18:22:11 +0500', '2024-12-05T13:22:11Z', '2024/12/05'.
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T](.*))?$/
 // '5 Dec 2024', '05-Dec-24 18:22', 'Dec 5, 2024', 'December 5 2024 6:22 pm'.
-const namedAfter = /^(\d{1,2})[ -]([a-z]{3,9})[ ,-]+(\d{4}|\d{2})(?:,? (.*))?$/i
-const namedBefore = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:,? (.*))?$/i
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const namedAfter =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3,9}|\p{Script=Arabic}{3,7})[ ,،-]+(\d{4}|\d{2})(?:,? (.*))?$/iu
+const namedBefore = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (.*))?$/i
+const clock = /^(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /i
+// The day that a spreadsheet counts from 30 December 1899, with its time as a part of a day: 45321.5.
+const SERIAL = /^([34567]\d{4})(\.\d+)?$/
+const URDU_MONTHS = [
+  'جنوری',
+  'فروری',
+  'مارچ',
+  'اپریل',
+  'مئی',
+  'جون',
+  'جولائی',
+  'اگست',
+  'ستمبر',
+  'اکتوبر',
+  'نومبر',
+  'دسمبر',
+]
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** A moment of what has been, in the shop's time zone unless it names its own; null when it is none, or none of this century up to tomorrow. */
@@ -62,9 +80,18 @@ export function momentFrom(text: string): string | null {
 
 /** The same for days that may lie ahead. A day without a time of its own has `time`, with its seconds. */
 export function dayFrom(text: string, time = '00:00:00'): string | null {
-  const plain = latinDigits(text).trim()
-  const moment = new Date(isoOf(plain, time) ?? Number.NaN)
+  const plain = latinDigits(text).trim().replace(WEEKDAY, '')
+  const moment = new Date(isoOf(serialDay(plain) ?? plain, time) ?? Number.NaN)
   return Number.isNaN(moment.getTime()) || moment.getTime() < Date.UTC(2000) ? null : moment.toISOString()
+}
+
+/** A day as spreadsheets count it, in digits as others write it; null for any other text. */
+function serialDay(text: string): string | null {
+  const [, days, part] = SERIAL.exec(text) ?? []
+  if (days === undefined) return null
+  const seconds = Math.round(Number(part ?? 0) * 86_400)
+  const written = new Date(Date.UTC(1899, 11, 30 + Number(days), 0, 0, seconds)).toISOString()
+  return part === undefined ? written.slice(0, 10) : written.slice(0, 19)
 }
 
 /** What a day lasts to that is the last one of something. */
@@ -87,7 +114,7 @@ function isoOf(text: string, timeOfNone: string): string | null {
 
 function partsOf(text: string): (string | undefined)[] {
   const monthOf = (name = '') => {
-    const at = months.indexOf(name.slice(0, 3).toLowerCase())
+    const at = Math.max(months.indexOf(name.slice(0, 3).toLowerCase()), URDU_MONTHS.indexOf(name))
     return at < 0 ? undefined : String(at + 1)
   }
   const yearOf = (year = '') => (year.length === 2 ? `20${year}` : year)

@@ -26,6 +26,9 @@ export type CsvLine = {
 
 const EXAMPLE_LENGTH = 80
 
+// Blanks without a width, which are copied along from web pages; joiners shape Urdu letters, and stay.
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
+
 /** As shops write what a spreadsheet would take for a formula, and spreadsheets a number that is text: '+92300, '1250. */
 const unquoted = (cell: string) => (/^['’]/.test(cell) && isQuoted(cell.slice(1)) ? cell.slice(1) : cell)
 const isQuoted = (cell: string) =>
@@ -42,7 +45,9 @@ export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly st
   let first = await rows.next()
   while (!first.done && first.value.cells[0]?.startsWith('#')) first = await rows.next()
   if (first.done) throw noLines()
-  const titles: string[] = first.value.cells.map((cell: string) => cell.replaceAll(/\s+/g, ' ').trim())
+  const titles: string[] = first.value.cells.map((cell: string) =>
+    cell.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim(),
+  )
   const names = titles.map(title => title.toLowerCase().replace(/^\*+/, ''))
   // Plug-ins of WooCommerce export several of one name.
   const isSeveral = (name: string) => name === '' || name.startsWith('meta:') || several.includes(name)
@@ -137,7 +142,8 @@ export async function* linesOf(
     const placeOf = (wanted: readonly string[]) =>
       wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
       wanted.map(name => places.get(name)).find(place => place !== undefined)
-    const textOf = (place: number | undefined) => unquoted(cells[place ?? -1] ?? '').toWellFormed()
+    const textOf = (place: number | undefined) =>
+      unquoted((cells[place ?? -1] ?? '').replaceAll(INVISIBLE, '').trim()).toWellFormed()
     const taking = use?.ofLine()
     const cell = (...wanted: string[]) => {
       use?.ask(wanted)

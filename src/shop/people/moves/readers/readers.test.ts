@@ -158,7 +158,6 @@ test.each([
   ['30-Feb-25', null],
   ['05/12/2024 25:00', null],
   ['12 Smarch 2024', null],
-  ['45631', null],
 ])('the day %s is %s', (text, moment) => expect(momentFrom(text)).toBe(moment))
 
 test('amounts, days and descriptions are read as shops write them', () => {
@@ -872,7 +871,11 @@ test("Matrixify's discounts are read, of its present columns and of those before
     '9 Value: Whether this is a part of 1 or of 100 is not said: it is switched off here',
     '10 Code: A code has at most 60 characters',
   ])
-  expect(notTaken).toEqual([['Summary', 8]])
+  expect(notTaken).toEqual([
+    ['ID', 9],
+    ['Method', 8],
+    ['Summary', 8],
+  ])
   const before = await read<OfferRow>(
     'shopify-offers',
     'ID,Title,Code,Discount Type,Discount Value,Minimum Purchase Amount,Limit Total Times,Limit Once Per Customer,Used Count\n' +
@@ -893,4 +896,46 @@ test("what is left on a gift card of WooCommerce is its 'remaining', not what wa
     [500_000, false],
   ])
   expect(said(problems)).toEqual(['3 is_active: It was switched off there, and was left out'])
+})
+
+test.each([
+  ['1st Jan 2025', '2024-12-31T19:00:00.000Z'],
+  ['2nd of March 2025', '2025-03-01T19:00:00.000Z'],
+  ['January 5th, 2025', '2025-01-04T19:00:00.000Z'],
+  ['15 جنوری 2025', '2025-01-14T19:00:00.000Z'],
+  ['۵ مئی، ۲۰۲۵', '2025-05-04T19:00:00.000Z'],
+  ['Sun, 05 Jan 2025 18:22:00 +0500', '2025-01-05T13:22:00.000Z'],
+  ['05/01/2025 at 6:22 PM', '2025-01-05T13:22:00.000Z'],
+  ['45321', '2024-01-29T19:00:00.000Z'],
+  ['45321.5', '2024-01-30T07:00:00.000Z'],
+  ['1736083320', null],
+  ['12345', null],
+  ['5 کل 2025', null],
+])('the day of %s is %s', (typed, moment) => {
+  expect(momentFrom(typed)).toBe(moment)
+})
+
+test.each([
+  ['https://wa.me/923001234567', '+923001234567'],
+  ['wa.me/+923001234567', '+923001234567'],
+  ['https://api.whatsapp.com/send?phone=923001234567', '+923001234567'],
+  ['p:+923001234567', '+923001234567'],
+  ['03001234567 03217654321', '+923001234567'],
+  ['0300 1234567 0321 7654321', '+923001234567'],
+  ['+92 300 1234567 +92 321 7654321', '+923001234567'],
+  ['wa.me/message/ABC', ''],
+  ['0300 12345 0321 7654321', ''],
+])('the phone in %s is %s', (typed, phone) => {
+  expect(phoneOf(typed)).toBe(phone)
+})
+
+test('blanks without a width are no part of a cell or of the name of a column; joiners of Urdu letters stay', async () => {
+  const { rows } = await read<ProductRow>(
+    'shopify-products',
+    '\u200bHandle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\n' +
+      'a,علی\u200cرضا,X\u200b1\ufeff,Size,50 ml,12 pcs,"5,400 rupees"\n',
+  )
+  expect(rows.map(({ name, sizes: [size] }) => [name, size?.sku, size?.stock, size?.price])).toEqual([
+    ['علی\u200cرضا', 'X1', 12, 540_000],
+  ])
 })

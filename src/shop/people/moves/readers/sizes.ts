@@ -117,6 +117,10 @@ function costOf(line: CsvLine, problems: Problem[]): Paisa | null {
   return cost !== null && cost > 0 ? cost : null
 }
 
+/** Pieces as a cell says them, also '12 pcs'. */
+const piecesIn = (typed: string): number | null =>
+  wholeOf(typed.replace(/(?<=\d)\s*(?:pcs|pieces?|units?|nos)\.?$/i, ''))
+
 const goodsText = (stock: number, price: number) => `${plural(stock, 'piece')} at ${amountText(paisa(price))}`
 
 const isSizeName = (name: string) => /size|ml|volume|سائز/i.test(name)
@@ -207,7 +211,7 @@ export function productsOfKinds(
 /** The pieces and paisa that the lines of a product say. */
 export function sumsOf(variants: readonly Variant[]): { pieces: number; amount: number } {
   const all = variants.map(({ line, columns }) => {
-    const pieces = Math.max(0, wholeOf(line.cell(...columns.stock)) ?? 0)
+    const pieces = Math.max(0, piecesIn(line.cell(...columns.stock)) ?? 0)
     return { pieces, amount: pieces * (amountOf(line.cell(...columns.price)) ?? 0) }
   })
   return {
@@ -223,7 +227,7 @@ function priceOf(
 ): { price: Paisa; was: Paisa | null } | null {
   const price = amountOf(line.cell(...columns.price))
   if (price === null || price > 999_999_900) {
-    const pieces = plural(Math.max(0, wholeOf(line.cell(...columns.stock)) ?? 0), 'piece')
+    const pieces = plural(Math.max(0, piecesIn(line.cell(...columns.stock)) ?? 0), 'piece')
     problems.push(
       line.problem(`This price cannot be read: the size is not sold here, with its ${pieces}`, ...columns.price),
     )
@@ -270,7 +274,7 @@ function stockOf(
   // Asked for before all else, so that it is no column of which nothing is taken.
   const isBeyond = /^(continue|true|1|yes|notify)$/i.test(line.cell(...policy))
   const typed = line.cell(...columns.stock)
-  const stock = typed === '' ? 0 : wholeOf(typed)
+  const stock = typed === '' ? 0 : piecesIn(typed)
   if (stock === null || stock < 0 || stock > MOST_PIECES) {
     problems.push(line.problem('This number of pieces cannot be taken: it begins with 0', ...columns.stock))
     return { stock: 0, counted: 'below' }
