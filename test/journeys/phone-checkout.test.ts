@@ -1,12 +1,15 @@
+import getPort from 'get-port'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sixDigits } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
 import { shelve } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { totalShown } from '../screens/acts.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { expectAccessible } from './accessible.ts'
+import { tabTo, type } from './by-keys.ts'
 import { visit } from './stage.ts'
 
 const SESSION_SECRET = 'a secret for buyers by phone, long enough'
@@ -20,7 +23,11 @@ beforeAll(async () => {
     { key: 'signInByCode', value: 'true' },
   ]
   await data.db.insertInto('settings').values(settings).execute()
-  shop = await startShop({ env: { DATABASE_URL: data.url, SESSION_SECRET } })
+  const port = await getPort()
+  // Passkeys belong to a name, not to an address of numbers.
+  const url = `http://localhost:${port}`
+  const env = { DATABASE_URL: data.url, SESSION_SECRET, PORT: String(port), PUBLIC_URL: url }
+  shop = { ...(await startShop({ env })), url }
 })
 afterAll(async () => {
   await shop?.stop()
@@ -139,4 +146,152 @@ test('who has no password logs in by a code, by the keyboard alone', async () =>
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'My Account' }).waitFor()
+})
+
+test('a known phone pays ahead as the last time: Buy now pressed on a slow line before the code is there, then two taps', async () => {
+  const account = { bankName: 'Meezan', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' }
+  const settings = { key: 'transferAccount', value: JSON.stringify(account) }
+  await data.db.insertInto('settings').values(settings).execute()
+  const oud = await shelve(data.db, 'Oud Ahead', [{ ml: 50, price: 600_000 }])
+  const { page } = await visit(shop, 360, { expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
+  const complete = async () => {
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.waitForURL('**/order/*')
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  }
+  await goTo(page, `/product/${oud.productId}`)
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByLabel('Full name').fill('Hira Baig')
+  await page.getByLabel('Phone Number').fill('0303 7654321')
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByLabel('Address with a landmark').fill('House 9, Gulberg')
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await complete()
+
+  const line = await page.context().newCDPSession(page)
+  // A press finds the page as the server sent it.
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto(`/product/${oud.productId}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  // 'Slow 3G' of Chromium's own tools.
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  release()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Send it to Hira Baig in Lahore again' }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /Bank transfer/ }).isChecked()).toBe(true)
+  await complete()
+  const orders = await data.db
+    .selectFrom('orders')
+    .select(['payment_method', 'address'])
+    .where('phone_number', '=', '+923037654321')
+    .execute()
+  expect(orders).toEqual(
+    Array.from({ length: 2 }, () => ({ payment_method: 'Bank Transfer', address: 'House 9, Gulberg' })),
+  )
+}, 120_000)
+
+test('an order by phone, by the keyboard alone: each stop is seen, and what is wrong has the focus', async () => {
+  const oud = await shelve(data.db, 'Oud By Keys', [{ ml: 50, price: 600_000 }])
+  const { page } = await visit(shop, 360)
+  await goTo(page, `/product/${oud.productId}`)
+  await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+  await type(page, page.getByLabel('Full name'), 'Nida Shah')
+  await type(page, page.getByLabel('Phone Number'), '0304 765432')
+  await type(page, page.getByLabel('City'), 'Multan')
+  await type(page, page.getByLabel('Address with a landmark'), 'House 3, near the shrine')
+  await tabTo(page, page.getByRole('button', { name: 'Complete Order' }))
+  await page.keyboard.press('Enter')
+  const phone = page.getByLabel('Phone Number')
+  await expect.poll(() => phone.evaluate(node => node === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type('1')
+  await tabTo(page, page.getByRole('button', { name: 'Complete Order' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+}, 120_000)
+
+test('where either will do, an order needs an email or a phone, and who has no email types none', async () => {
+  await data.db.updateTable('settings').set({ value: '"either"' }).where('key', '=', 'buyers').execute()
+  try {
+    const oud = await shelve(data.db, 'Oud By Either', [{ ml: 50, price: 600_000 }])
+    const { page } = await visit(shop, 360, { expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
+    await goTo(page, `/product/${oud.productId}`)
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await page.waitForURL('**/checkout')
+    await expectAccessible(page)
+    await page.getByLabel('Full name').fill('Omar Gul')
+    await page.getByLabel('City').fill('Quetta')
+    await page.getByLabel('City').blur()
+    await page.getByLabel('Town').fill('Cantt')
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 5, Jinnah Road')
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    // Neither is typed yet.
+    const phone = page.getByLabel('Phone Number')
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
+    await phone.fill('0305 7654321')
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+    const placed = await data.db
+      .selectFrom('orders')
+      .select(['city', 'state'])
+      .where('phone_number', '=', '+923057654321')
+      .execute()
+    expect(placed).toEqual([{ city: 'Quetta', state: 'Balochistan' }])
+  } finally {
+    await data.db.updateTable('settings').set({ value: '"phone"' }).where('key', '=', 'buyers').execute()
+  }
+})
+
+test('a passkey that is made on this device logs in here without a password, and removed it does not', async () => {
+  const { page } = await visit(shop, 360, { expectedErrors: /401/ })
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await goTo(page, '/login')
+  await page.getByRole('link', { name: 'Log in by a code' }).click()
+  await page.getByLabel('Phone number or email').fill('passkey@example.com')
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Code of 6 digits')
+  await code.waitFor()
+  const latest = () =>
+    data.db.selectFrom('proofs').select('id').where('kind', '=', 'email').orderBy('asked_at', 'desc').executeTakeFirst()
+  await code.fill(sixDigits(SESSION_SECRET, 'email-code', (await latest())?.id ?? ''))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await goTo(page, '/settings')
+  await page.getByLabel('Name of a passkey').fill('My phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Your passkey is added').waitFor()
+  await expectAccessible(page)
+  const logOut = async () => {
+    await page.request.delete(`${shop.url}/v1/customer/session`)
+    await goTo(page, '/login')
+  }
+  await logOut()
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await page.waitForURL('**/dashboard')
+  await goTo(page, '/settings')
+  await page.getByRole('button', { name: /Remove the passkey My phone/ }).click()
+  await page.getByText('That passkey is removed').waitFor()
+  await logOut()
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await page.getByText('This passkey opens no account here').waitFor()
 })
