@@ -96,7 +96,7 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
     notes: [
       ...definitions,
       ...(spent ? [sourcesText] : []),
-      afterAdvertising(total, advertising),
+      ...(advertising > 0 ? [afterAdvertising(total, advertising)] : []),
       ...comparedText(period),
     ],
   }

@@ -125,7 +125,8 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         ['Before', 'paisa', row => row.before],
         ['Last Eid', 'paisa', row => row.eid],
       ],
-      HOURS.map(hour => ({
+      // Hours of nothing are no table.
+      (all.every(isNothing) ? [] : HOURS).map(hour => ({
         label: `${hour}:00`,
         sums: hourOf(rows, hour),
         before: before ? (hourOf(earlier, hour)?.soldAmount ?? 0) : null,
