@@ -25,12 +25,14 @@ export default function ConnectionsPage() {
           rows.length > 0 && (
             <section key={kind} className="mt-4 mb-6 grid gap-2">
               <h2 className="label text-muted">{systemKinds[kind]}</h2>
-              <ListTable
-                label={systemKinds[kind]}
-                rows={rows}
-                to={({ system }) => `/admin/connections/${system}`}
-                columns={columns}
-              />
+              <div className="connections-of min-w-0">
+                <ListTable
+                  label={systemKinds[kind]}
+                  rows={rows}
+                  to={({ system }) => `/admin/connections/${system}`}
+                  columns={columns}
+                />
+              </div>
             </section>
           )
         )
