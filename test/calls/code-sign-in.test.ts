@@ -435,6 +435,18 @@ describe('a number that was given to somebody else', () => {
     expect((await signIn(phone)).customer._id).toBe(next.customer._id)
   })
 
+  test('opens what it has left by the phone that the account proved last, not by the one that opened it', async () => {
+    const [first, phone] = [newPhone(), newPhone()]
+    const { browser, customer } = await signIn(first)
+    await ask(browser, phone)
+    expect((await enter(browser, phone, await latestCode('phone'))).body.message).toBe('Your phone is confirmed')
+    await browser.send('DELETE', '/v1/customer/session', {})
+    await age(phone, 181)
+    expect((await signIn(phone)).customer._id).not.toBe(customer._id)
+    await age(phone, 1)
+    expect((await signIn(phone, browser)).customer._id).toBe(customer._id)
+  })
+
   test('of a proof without a time shows no order from long before the account', async () => {
     const phone = newPhone()
     const old = await orderOf(phone)

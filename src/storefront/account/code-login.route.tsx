@@ -12,12 +12,13 @@ import { toast } from '../../ui/toast.ts'
 import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { CodeField } from '../../web/forms/code-field.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { rememberUser } from '../cart/stored-user.ts'
-import { CodeField, CodeSteps, type SentCode } from './code-steps.tsx'
+import { CodeSteps, type SentCode } from './code-steps.tsx'
 import { EnterPage } from './enter-page.tsx'
 import { askSignInCodeForm, enterSignInCodeForm } from './forms.ts'
 
@@ -95,10 +96,9 @@ function Enter({ to, onDone }: { to: string; onDone: () => unknown }) {
       return onDone()
     },
   })
-  const { error, ...code } = enter.field('code')
   return (
     <CallForm of={enter} className="grid gap-5">
-      <CodeField {...code} error={error ?? enter.problem('contact')} />
+      <CodeField of={enter} sentFor="contact" bySms={!to.includes('@')} />
       <SendButton of={enter} />
     </CallForm>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { CODE_MINUTES, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/rules.ts'
-import { TextField } from '../../ui/field.tsx'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
 
@@ -59,22 +58,5 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
         {sent?.ways.filter(way => way !== sent.way).map(way => step(`Send it by ${wayNames[way]} instead`, way))}
       </div>
     </div>
-  )
-}
-
-/** The field of a code of six digits, which phones fill in by themselves. */
-export function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
-  return (
-    <TextField
-      {...props}
-      label="Code of 6 digits"
-      required
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint="go"
-      maxLength={20}
-      dir="ltr"
-      className="max-w-60"
-    />
   )
 }

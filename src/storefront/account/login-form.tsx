@@ -104,8 +104,50 @@ export const Providers = ({ by, next }: Pick<OtherWays, 'by' | 'next'>) => (
         variant="outline"
         className="w-full"
       >
+        <ProviderMark of={provider} />
         {`Continue with ${providerNames[provider]}`}
       </LinkButton>
     ))}
   </div>
+)
+
+// As the providers' rules for such buttons draw them: Google's and Facebook's in their own colours, Apple's in that of the text.
+const marks: Record<SignInProvider, readonly (readonly [colour: string, path: string])[]> = {
+  google: [
+    [
+      '#ea4335',
+      'M12 4.75c1.77 0 3.36.61 4.6 1.8l3.43-3.42C17.95 1.19 15.24 0 12 0 7.31 0 3.26 2.69 1.28 6.61l3.99 3.1C6.22 6.86 8.87 4.75 12 4.75Z',
+    ],
+    [
+      '#4285f4',
+      'M23.49 12.28c0-.79-.08-1.55-.19-2.28H12v4.51h6.47a5.56 5.56 0 0 1-2.39 3.59l3.86 3c2.26-2.09 3.55-5.18 3.55-8.82Z',
+    ],
+    ['#fbbc05', 'M5.27 14.3a7.2 7.2 0 0 1 0-4.6l-3.99-3.09a12 12 0 0 0 0 10.78l3.99-3.1Z'],
+    [
+      '#34a853',
+      'M12 24c3.24 0 5.97-1.07 7.95-2.91l-3.87-3c-1.08.73-2.46 1.15-4.08 1.15-3.13 0-5.78-2.11-6.73-4.95l-3.99 3.1C3.26 21.31 7.31 24 12 24Z',
+    ],
+  ],
+  apple: [
+    [
+      'currentColor',
+      'M12.15 6.9c-.95 0-2.41-1.08-3.96-1.04a5.83 5.83 0 0 0-4.96 3.01c-2.12 3.68-.55 9.1 1.52 12.09 1.01 1.45 2.21 3.09 3.79 3.04 1.52-.07 2.09-.99 3.94-.99 1.83 0 2.35.99 3.96.95 1.64-.03 2.67-1.48 3.67-2.95a12.1 12.1 0 0 0 1.66-3.41c-.04-.02-3.18-1.23-3.22-4.86-.03-3.04 2.48-4.49 2.6-4.56-1.43-2.09-3.62-2.32-4.39-2.38-2-.15-3.68 1.1-4.61 1.1Zm3.38-3.07A5.3 5.3 0 0 0 16.78 0a5.4 5.4 0 0 0-3.54 1.82 5.06 5.06 0 0 0-1.27 3.71c1.34.11 2.72-.69 3.56-1.7Z',
+    ],
+  ],
+  facebook: [
+    ['#0866ff', 'M24 12a12 12 0 1 1-24 0 12 12 0 0 1 24 0Z'],
+    [
+      '#fff',
+      'M16.67 15.47 17.2 12h-3.33V9.75c0-.95.47-1.87 1.96-1.87h1.52V4.93s-1.38-.24-2.69-.24c-2.74 0-4.53 1.66-4.53 4.67V12H7.08v3.47h3.05v8.39a12.1 12.1 0 0 0 3.74 0v-8.39Z',
+    ],
+  ],
+}
+
+/** The mark of a provider, beside its name. */
+export const ProviderMark = ({ of }: { of: SignInProvider }) => (
+  <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" className="shrink-0">
+    {marks[of].map(([colour, path]) => (
+      <path key={path} fill={colour} d={path} />
+    ))}
+  </svg>
 )

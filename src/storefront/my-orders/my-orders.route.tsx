@@ -13,11 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { CodeField } from '../../web/forms/code-field.tsx'
 import { PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { CodeField, CodeSteps, type SentCode } from '../account/code-steps.tsx'
+import { CodeSteps, type SentCode } from '../account/code-steps.tsx'
 import { shownPage, wantedPage } from '../account/dashboard/load-history.ts'
 import { OrdersTable } from '../account/dashboard/order-history.tsx'
 import { askOrdersCodeForm, closeOrdersForm, enterOrdersCodeForm } from './forms.ts'
@@ -102,10 +103,9 @@ function Ask({ to, way, onSent }: AskProps) {
 
 function Enter({ to, onDone }: { to: string; onDone: () => unknown }) {
   const enter = useCallForm(enterOrdersCodeForm, { sent: { phone: to }, onDone })
-  const { error, ...code } = enter.field('code')
   return (
     <CallForm of={enter} className="grid gap-5">
-      <CodeField {...code} error={error ?? enter.problem('phone')} />
+      <CodeField of={enter} sentFor="phone" bySms />
       <SendButton of={enter} className="justify-self-start" />
     </CallForm>
   )

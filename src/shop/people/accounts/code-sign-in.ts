@@ -137,7 +137,21 @@ export async function keepProvedPhone(db: Db, signIn: SignIn, session: Session, 
       .set({ phone, ...(holder?.id !== session.userId && newProof(other?.lastUsed)), phone_proved_at: new Date() })
       .where('id', '=', session.userId)
       .execute()
+    await knowByPhone(tx, session, phone)
   })
+}
+
+/** In place of the email of an account that has none: of the phone that it proved last, by which it is found once the phone has left it (`findLeft`). */
+async function knowByPhone(tx: Tx, { userId, customer }: Session, phone: string): Promise<void> {
+  const email = noEmailOf(customer._id, phone)
+  const without = '%@no-email.invalid'
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).where('email', 'like', without).execute()
+  await tx
+    .updateTable('customers')
+    .set({ email })
+    .where('user_id', '=', userId)
+    .where('email', 'like', without)
+    .execute()
 }
 
 type Holder = { id: string; customerId: string; email: string; verified: boolean; lastUsed: Date }
@@ -157,7 +171,7 @@ async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
   return rows[0] ?? null
 }
 
-/** An account that this phone opened, that has left it (`leavePhone`) and has no other, in a browser that was let into it; or null. */
+/** An account without an email that proved this phone last and has lost it (`leavePhone`), in a browser that was let into it; or null. */
 async function findLeft(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
   const { rows } = await sql<{ id: string; customerId: string; email: string }>`
     select users.id, customers.id as "customerId", users.email from users join customers on customers.user_id = users.id

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { sealer as sealWith } from '../../../platform/secrets/seal.ts'
+import { readSettings } from '../settings/index.ts'
 import { findConnection, listConnections, readCredentials } from './connections.ts'
-import { systemNames } from './rules.ts'
+import { type System, systemNames } from './rules.ts'
 import { SaveConnection, saveConnection } from './save-connection.ts'
 
 let fresh: FreshDatabase
@@ -13,10 +14,10 @@ beforeAll(async () => {
 beforeEach(() => fresh.db.deleteFrom('connections').execute())
 afterAll(() => fresh.drop())
 
-async function save(typed: Record<string, string>) {
-  const { version } = await findConnection(fresh.db, 'postex')
+async function save(typed: Record<string, string>, system: System = 'postex') {
+  const { version } = await findConnection(fresh.db, system)
   const input = SaveConnection.parse({ version, active: 'yes', password: 'mine', ...typed })
-  return fresh.db.transaction().execute(tx => saveConnection(tx, { ...input, system: 'postex', sealer }))
+  return fresh.db.transaction().execute(tx => saveConnection(tx, { ...input, system, sealer }))
 }
 const credentials = () => readCredentials(fresh.db, sealer, 'postex')
 
@@ -38,6 +39,18 @@ test('another address gets no secret that was given for the one before', async (
   await save({ address: 'https://new.example', token: 'two' })
   await save({ address: 'https://new.example' })
   expect(await credentials()).toMatchObject({ address: 'https://new.example', secrets: { token: 'two' } })
+})
+
+test('a way to log in is offered from when its connection is on until it is off', async () => {
+  const offered = async () => (await readSettings(fresh.db)).signInBy
+  const google = { clientId: 'the-shop', clientSecret: 'one' }
+  await save(google, 'google')
+  expect(await offered()).toEqual(['google'])
+  await save({ ...google, active: 'no' }, 'google')
+  expect(await offered()).toEqual([])
+  await save({ clientId: 'the-shop', clientSecret: 'two' }, 'facebook')
+  await save(google, 'google')
+  expect(await offered()).toEqual(['google', 'facebook'])
 })
 
 test.each([

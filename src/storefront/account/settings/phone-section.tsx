@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { CodeField } from '../../../web/forms/code-field.tsx'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
-import { CodeField, CodeSteps, type SentCode } from '../code-steps.tsx'
+import { CodeSteps, type SentCode } from '../code-steps.tsx'
 import { askSignInCodeForm, confirmPhoneForm } from '../forms.ts'
 import { Panel } from '../personal/personal-frame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -58,10 +59,9 @@ function Ask({ start, way, onSent }: AskProps) {
 
 function Enter({ to }: { to: string }) {
   const enter = useSettingsForm(confirmPhoneForm, { sent: { contact: to }, done: 'Your phone is confirmed' })
-  const { error, ...code } = enter.field('code')
   return (
     <CallForm of={enter} action={href('/settings')} className="grid gap-5">
-      <CodeField {...code} error={error ?? enter.problem('contact')} />
+      <CodeField of={enter} sentFor="contact" bySms />
       <SendButton of={enter} className="justify-self-start" />
     </CallForm>
   )

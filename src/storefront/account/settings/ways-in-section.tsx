@@ -11,6 +11,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { deviceName } from '../../../web/browser/device-name.ts'
 import { withNext } from '../../../web/browser/next-path.ts'
 import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
+import { ProviderMark } from '../login-form.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import { connectProviderForm, removePasskeyForm, removeProviderForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -86,6 +87,7 @@ export function WaysInSection({ connected, passkeys, waiting, offered }: Props) 
               target="_self"
               variant="outline"
             >
+              <ProviderMark of={provider} />
               {`Connect ${providerNames[provider]}`}
             </LinkButton>
           ))}

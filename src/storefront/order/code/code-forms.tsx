@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { CodeField } from '../../../web/forms/code-field.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
@@ -78,8 +78,6 @@ function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked
     sent: whole ? {} : known,
     onDone: ({ link }) => navigate(link),
   })
-  const { error, ...code } = open.field('code')
-  useSmsCode(asked !== null, typed => open.setValue('code', typed))
   return (
     <CallForm of={open} className="grid gap-5">
       <p role="status" className="text-sm empty:hidden">
@@ -91,17 +89,7 @@ function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked
           <PhoneField {...open.field('phone')} label="Phone of the order" />
         </>
       )}
-      <TextField
-        {...code}
-        error={error ?? open.problem('orderNumber')}
-        label="Code of 6 digits"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        maxLength={20}
-        className="max-w-60"
-      />
+      <CodeField of={open} sentFor="orderNumber" bySms={asked !== null} />
       <SendButton of={open} className="justify-self-start" />
     </CallForm>
   )
