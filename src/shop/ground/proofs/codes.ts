@@ -214,14 +214,15 @@ async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: 
   return row.email
 }
 
-/** Seconds until a code may go to this email; 0 for one that somebody has proved. */
+/** Seconds until a code may go to this email; 0 for one that somebody has proved. The same work for both: how long it takes tells nothing. */
 async function strangersWait(tx: Tx, email: string): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select case when is_proved_mailbox(${mailbox(email)}, ${email}) then 0
-      else strangers_wait('code', '', ${UNPROVED_EMAILS_AN_HOUR.code}::int, ${CONTACT_LIMIT.seconds}::int) end as wait`.execute(
+  const { rows } = await sql<{ proved: boolean; wait: number }>`
+    select is_proved_mailbox(${mailbox(email)}, ${email}) as proved,
+      strangers_wait('code', '', ${UNPROVED_EMAILS_AN_HOUR.code}::int, ${CONTACT_LIMIT.seconds}::int) as wait`.execute(
     tx,
   )
-  return rows[0]?.wait ?? 0
+  const [row] = rows
+  return row && !row.proved ? row.wait : 0
 }
 
 const emailSubject = (customerId: string, email: string, purpose: CodeFor): string =>
