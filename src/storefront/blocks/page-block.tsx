@@ -5,12 +5,10 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProductCard } from '../../ui/product-card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 import type { ShownBlock } from './load-blocks.ts'
 
 /** A block of the house's own on its home page or another. Its texts are words, never HTML. */
@@ -21,13 +19,7 @@ export function PageBlock({ block }: { block: ShownBlock }) {
         <Frame title={block.title}>
           <div className="product-grid">
             {block.cards.map(product => (
-              <ProductCard
-                key={product._id}
-                product={product}
-                onAdd={addToBag}
-                from={product.from}
-                corner={<FavouriteButton product={product} />}
-              />
+              <BagCard key={product._id} product={product} from={product.from} />
             ))}
           </div>
         </Frame>

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import type { Featured } from '../../shop/catalogue/catalogue/product.ts'
-import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import type { FeaturedCard } from '../blocks/featured-card.ts'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 
 const groups: Record<keyof Featured, { title: string; href: string }> = {
   newArrivals: { title: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
@@ -36,15 +35,7 @@ export function ProductSection({ group, cards }: { group: keyof Featured; cards:
       </div>
       <div className="product-grid">
         {cards
-          ? cards.map(product => (
-              <ProductCard
-                key={product._id}
-                product={product}
-                onAdd={addToBag}
-                from={product.from}
-                corner={<FavouriteButton product={product} />}
-              />
-            ))
+          ? cards.map(product => <BagCard key={product._id} product={product} from={product.from} />)
           : skeletons.map(name => <ProductCardSkeleton key={name} />)}
       </div>
     </section>

@@ -1,14 +1,12 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listProducts } from '../../shop/catalogue/catalogue/index.ts'
 import { findHouse, houseOf } from '../../shop/content/houses/index.ts'
-import { ProductCard } from '../../ui/product-card.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 import { PageBanner } from '../pages/page-frame.tsx'
 import { Scenes } from '../pages/scenes.tsx'
 import { pageHeadContext } from '../search-engines/page-head.ts'
@@ -97,12 +95,7 @@ export default function HousePage() {
             </div>
             <div className="product-grid mt-8">
               {products.map(product => (
-                <ProductCard
-                  key={product._id}
-                  product={product}
-                  onAdd={addToBag}
-                  corner={<FavouriteButton product={product} />}
-                />
+                <BagCard key={product._id} product={product} />
               ))}
             </div>
           </section>

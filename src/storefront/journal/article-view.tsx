@@ -3,9 +3,7 @@ import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product
 import type { Article, ArticleCard } from '../../shop/content/content/index.ts'
 import { dayText } from '../../shop/ground/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ProductCard } from '../../ui/product-card.tsx'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 import { ContentBlocks } from '../pages/content-blocks.tsx'
 import { inLanguage, LanguageLink } from '../pages/language-link.tsx'
 import { ArticleTile } from './article-tile.tsx'
@@ -51,12 +49,7 @@ export function ArticleView({ article, products, others }: Props) {
           </h2>
           <div className="product-grid mt-8">
             {products.map(product => (
-              <ProductCard
-                key={product._id}
-                product={product}
-                onAdd={addToBag}
-                corner={<FavouriteButton product={product} />}
-              />
+              <BagCard key={product._id} product={product} />
             ))}
           </div>
         </section>

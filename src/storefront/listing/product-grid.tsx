@@ -1,8 +1,6 @@
 import type { ProductCard as Product } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
-import { ProductCard } from '../../ui/product-card.tsx'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 import { type Story, StoryTile } from '../stories/story-tile.tsx'
 
 /** The grid of a listing. */
@@ -25,12 +23,10 @@ const STORY_AFTER = 4
 /** Products as cards, each with the size that `shownSize` chooses. */
 export function ProductGrid({ products, shownSize = firstSize, noteOf, story }: Props) {
   const card = (product: Product, index: number) => (
-    <ProductCard
+    <BagCard
       key={product._id}
       product={product}
       size={shownSize(product.sizes)}
-      onAdd={addToBag}
-      corner={<FavouriteButton product={product} size={shownSize(product.sizes)} />}
       note={noteOf?.(product)}
       eager={index < EAGER_CARDS}
     />

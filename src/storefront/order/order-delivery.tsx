@@ -28,21 +28,16 @@ export function OrderDelivery({ view }: { view: OrderView }) {
         {mayChange && opened === 'delivery' && <Wishes view={view} onClose={close} />}
         {mayChange && opened === 'address' && <Address view={view} onClose={close} />}
         {mayChange && opened === null && (
-          <div className="flex flex-wrap gap-3">
+          <div className="-mx-2 flex flex-wrap gap-x-3">
             <OpenButton
               opens="delivery"
               keep={keep}
               onOpen={() => setOpened('delivery')}
-              className="button button-outline"
+              className="button button-quiet"
             >
               {said ? 'Change the delivery' : 'Saturday, gate, call?'}
             </OpenButton>
-            <OpenButton
-              opens="address"
-              keep={keep}
-              onOpen={() => setOpened('address')}
-              className="button button-outline"
-            >
+            <OpenButton opens="address" keep={keep} onOpen={() => setOpened('address')} className="button button-quiet">
               Correct the address
             </OpenButton>
           </div>

@@ -114,16 +114,14 @@ function ProductView(props: Props) {
               </FavouriteButton>
               <ShareButton title={product.name} />
             </div>
-            {/* The claims are texts of the settings, and most of them promise delivery. */}
-            {!purchase.soldOut && (
-              <>
-                <DeliveryPromise delivery={delivery} rule={rule} cashOnDelivery={cashOnDelivery} />
-                <Claims claims={claims} />
-              </>
-            )}
+            {!purchase.soldOut && <DeliveryPromise delivery={delivery} rule={rule} cashOnDelivery={cashOnDelivery} />}
             <ProductDetails description={product.description} shippingInformation={shippingInformation} />
           </div>
-          <ProductOrigin details={product.itemDetails} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
+            <ProductOrigin details={product.itemDetails} />
+            {/* The claims are texts of the settings, and most of them promise delivery. */}
+            {!purchase.soldOut && <Claims claims={claims} />}
+          </div>
         </div>
       </div>
       {!isSet && (

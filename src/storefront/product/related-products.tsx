@@ -1,7 +1,5 @@
 import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
-import { ProductCard } from '../../ui/product-card.tsx'
-import { addToBag } from '../cart/add-to-bag.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { BagCard } from '../favourites/bag-card.tsx'
 
 /** Perfumes that share notes with this one. Empty without any. */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {
@@ -14,12 +12,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
       </h2>
       <div className="product-grid mt-8">
         {products.map(product => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            onAdd={addToBag}
-            corner={<FavouriteButton product={product} />}
-          />
+          <BagCard key={product._id} product={product} />
         ))}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { Suggestion } from '../../shop/catalogue/catalogue/index.ts'
+import type { SearchAnswer, Suggestion } from '../../shop/catalogue/catalogue/index.ts'
 import { departedText, listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,10 +10,8 @@ import { useModal } from '../../ui/use-modal.ts'
 import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import { InsteadOf, SearchInstead } from './search-instead.tsx'
 import { SearchResult } from './search-result.tsx'
-import { UnderstoodChips } from './understood-chips.tsx'
-import { DEBOUNCE_MS, type ProductSearch, useProductSearch } from './use-product-search.ts'
+import { DEBOUNCE_MS, type FoundProduct, type ProductSearch, useProductSearch } from './use-product-search.ts'
 
 const tabs = ['Products', 'Suggestions'] as const
 
@@ -172,6 +170,79 @@ function SearchResults({ query, search, onSearch }: Props) {
         See all results
       </a>
     </>
+  )
+}
+
+type InsteadProps = { details: NonNullable<ProductSearch['details']>; onSearch: (text: string) => void }
+
+/** Shown without results: corrections, the categories and best sellers. */
+function SearchInstead({ details, onSearch }: InsteadProps) {
+  const { categories } = useShellData()
+  const { understood, didYouMean, instead, departed } = details
+  if (departed?.alike) return <InsteadOf heading={`Most like ${departed.name}`} products={instead} />
+  return (
+    <>
+      <UnderstoodChips understood={understood} onSearch={onSearch} />
+      {didYouMean.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 pb-4">
+          Did you mean
+          {didYouMean.map(text => (
+            <button key={text} type="button" onClick={() => onSearch(text)} className="search-suggestion">
+              {text}
+            </button>
+          ))}
+        </p>
+      )}
+      <ul aria-label="Categories" className="flex flex-wrap gap-2 pb-5">
+        {categories.map(category => (
+          <li key={category}>
+            <a href={categoryLink(category)} className="search-suggestion">
+              {category}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <InsteadOf heading="Our best sellers" products={instead} />
+    </>
+  )
+}
+
+/** Products beside what was asked for, under a heading. */
+function InsteadOf({ heading, products }: { heading: string; products: readonly FoundProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <>
+      <p id="search-instead" className="pt-4 pb-2 font-display text-lg">
+        {heading}
+      </p>
+      <ul aria-labelledby="search-instead">
+        {products.map(product => (
+          <SearchResult key={product._id} product={product} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ChipProps = { understood: SearchAnswer['understood']; onSearch: (text: string) => void }
+
+/** What the search understood, each with a button to take it off. */
+function UnderstoodChips({ understood, onSearch }: ChipProps) {
+  if (understood.length === 0) return null
+  return (
+    <ul aria-label="Understood" className="flex flex-wrap gap-2 pt-2 pb-3">
+      {understood.map(({ label, without }) => (
+        <li key={label}>
+          <button type="button" onClick={() => onSearch(without)} className="search-suggestion gap-3 pr-3 text-sm">
+            <span className="sr-only">Take off: </span>
+            {label}
+            <span aria-hidden="true" className="text-lg text-band-muted leading-none">
+              ×
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
