@@ -46,6 +46,9 @@ test('a first line that says the delimiter is none of the file', async () => {
 })
 
 test('a file whose quotation marks do not fit together is none, however long', async () => {
+  await expect(rows('CN,Paid\n1,2\n"Rose" water,6000\n')).rejects.toThrow(
+    'in line 3 a cell goes on behind its closing quotation mark',
+  )
   await expect(rows('CN,Paid\n"T-1,6000')).rejects.toThrow('a quotation mark is not closed')
   await expect(rows(`CN,Paid\n"${'T-1,6000\n'.repeat(10_000)}`)).rejects.toThrow('a quotation mark is not closed')
 })
