@@ -147,7 +147,7 @@ async function* piecesOf(text: string) {
 /** What csv-parse found wrong, in words for whoever sent the file. */
 function problemText(error: unknown, mostLength: number): string {
   const { code, lines } = error as { code?: string; lines?: number }
-  if (code === 'CSV_INVALID_CLOSING_QUOTE')
+  if (code === 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE')
     return `This is no CSV file: in line ${lines} a cell goes on behind its closing quotation mark. A quotation mark within a cell is written twice, as spreadsheets do when they save a CSV file`
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
     return `This is no CSV file: a quotation mark is not closed, or a line is longer than ${mostLength.toLocaleString('en')} characters`
