@@ -265,8 +265,8 @@ test('a passkey that is made on this device logs in here without a password, and
       automaticPresenceSimulation: true,
     },
   })
-  await goTo(page, '/login')
-  await page.getByRole('link', { name: 'Log in by a code' }).click()
+  await goTo(page, '/signup')
+  await page.getByRole('link', { name: 'Sign up by a code' }).click()
   await page.getByLabel('Phone number or email').fill('passkey@example.com')
   await page.keyboard.press('Enter')
   const code = page.getByLabel('Code of 6 digits')

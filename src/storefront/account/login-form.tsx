@@ -46,15 +46,21 @@ export function LoginForm({ onDone, email = '' }: Props) {
   )
 }
 
-type OtherWays = { byCode: boolean; by: readonly SignInProvider[]; next: string }
+type OtherWays = {
+  byCode: boolean
+  by: readonly SignInProvider[]
+  next: string
+  /** What the link to the code says: it opens new accounts too. */
+  codeLabel?: string
+}
 
 /** The ways in without a password: a code, and the providers that the house has connected. */
-export function OtherWaysIn({ byCode, by, next }: OtherWays) {
+export function OtherWaysIn({ byCode, by, next, codeLabel = 'Log in by a code' }: OtherWays) {
   return (
     <div className="mb-8 grid gap-3 empty:hidden">
       {byCode && (
         <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="w-full">
-          Log in by a code
+          {codeLabel}
         </LinkButton>
       )}
       <Providers by={by} next={next} />
@@ -92,7 +98,7 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
 }
 
 /** The providers that the house has connected. */
-export const Providers = ({ by, next }: Pick<OtherWays, 'by' | 'next'>) => (
+const Providers = ({ by, next }: Pick<OtherWays, 'by' | 'next'>) => (
   <div className="grid gap-3 empty:hidden">
     {by.map(provider => (
       // With a target the browser goes there itself: it leaves the shop.

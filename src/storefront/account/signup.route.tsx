@@ -16,7 +16,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { rememberUser } from '../cart/stored-user.ts'
 import { EnterPage } from './enter-page.tsx'
 import { signUpForm } from './forms.ts'
-import { Providers } from './login-form.tsx'
+import { OtherWaysIn } from './login-form.tsx'
 
 /** What a guest's order says of its buyer. `order`: the order whose address the account may keep. */
 type KnownFromOrder = {
@@ -56,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = await requireNoSession(args)
   const shop = args.context.get(requestContext)
   const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))
-  return { next, known, by: (await shop.settings()).signInBy }
+  const { signInByCode, signInBy } = await shop.settings()
+  return { next, known, byCode: signInByCode, by: signInBy }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -70,7 +71,7 @@ export const meta = (args: MetaArgs) => [
 const other = { question: 'Already have an account?', page: href('/login'), label: 'Log in' } as const
 
 export default function SignUpPage() {
-  const { next, known, by } = useLoaderData<typeof loader>()
+  const { next, known, byCode, by } = useLoaderData<typeof loader>()
   return (
     <EnterPage
       title="Create Account"
@@ -80,7 +81,7 @@ export default function SignUpPage() {
     >
       {onDone => (
         <>
-          <div className="mb-8 empty:hidden">{by.length > 0 && <Providers by={by} next={next} />}</div>
+          <OtherWaysIn byCode={byCode} by={by} next={next} codeLabel="Sign up by a code" />
           <SignUpForm known={known} onDone={onDone} />
         </>
       )}
