@@ -14,9 +14,16 @@ export const dayClosedJob = emailJob('day', DayClosed, async ({ db }, { owner, d
   if (!close) return null
   const { figures, cash, bank, expected, explanation, by } = close
   const difference = paisa(cash + bank - expected)
+  // As on the page: what is nothing is not said.
+  const flows = figures.flows.filter(({ count, amount }) => count !== 0 || amount !== 0)
+  const places = figures.places.filter(({ amount }) => amount !== 0)
   const lines = [
-    `${figures.flows.map(({ label, count, amount }) => `${label}: ${count}, ${amountText(amount)}`).join('; ')}.`,
-    `${figures.places.map(({ label, amount }) => `${label}: ${amountText(amount)}`).join('; ')}.`,
+    flows.length === 0
+      ? 'No order was placed or moved that day.'
+      : `${flows.map(({ label, count, amount }) => `${label}: ${count}, ${amountText(amount)}`).join('; ')}.`,
+    ...(places.length === 0
+      ? []
+      : [`${places.map(({ label, amount }) => `${label}: ${amountText(amount)}`).join('; ')}.`]),
     ...(figures.stuck.length > 0
       ? [
           `Stuck: ${figures.stuck.map(({ label, count, amount }) => `${label}, ${count}, ${amountText(amount)}`).join('; ')}.`,

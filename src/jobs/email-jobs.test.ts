@@ -94,6 +94,8 @@ test('the owner has the sheet of a closed day as a PDF, beside the words of the 
   await idle()
   const [email] = mailServer.emailsTo('hira@shop.example')
   expect(email?.text).toContain('Hira Aslam counted Rs 1,000 in cash')
+  // What did not happen is not listed.
+  expect(email?.text).not.toMatch(/: 0, Rs 0|: Rs 0[;.]/)
   expect(email?.html).toContain('See the day')
   expect(email?.attachments).toMatchObject([{ filename: `day-${today()}.pdf`, mimeType: 'application/pdf' }])
   const [page] = await readPdf(Buffer.from(email?.attachments[0]?.content as ArrayBuffer), 1)

@@ -102,6 +102,9 @@ const plants: Record<keyof typeof shopFinders, () => Promise<Planted>> = {
     const now = noonOf(today()) < new Date() ? noonOf(today()) : noonOf(yesterday())
     vi.useFakeTimers({ toFake: ['Date'], now })
     await run(`update orders set created_at = '${noonOf(yesterday()).toISOString()}' where id = '${orderId}'`)
+    // Orders of a day on which nobody worked here came from elsewhere, and nobody can have counted.
+    expect(await findOpenDay(shop.db)).toBeNull()
+    await run(`update staff set created_at = '${noonOf(yesterday()).toISOString()}'`)
     const mend = async () => {
       const { expected } = await findDay(shop.db, yesterday())
       const counted = { expected, cash: expected, bank: 0, explanation: 'Counted' }

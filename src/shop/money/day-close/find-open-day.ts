@@ -7,8 +7,9 @@ import type { WaitingWork } from '../../ground/waiting-work.ts'
 /** A day is closed in its evening, or the next morning until this hour. */
 const OPEN_UNTIL_HOUR = 10
 
-/** Of `day`, a date: orders or money of it are to be counted, and it is not closed. */
+/** Of `day`, a date: orders or money of it are to be counted, somebody worked here by then (orders of a demo or a move are older), and it is not closed. */
 const isOpen = sql<SqlBool>`(not exists (select from day_closes where day_closes.day >= open.day)
+  and exists (select from staff where created_at < day_begins(open.day + 1))
   and (exists (select from orders where created_at >= day_begins(open.day) and created_at < day_begins(open.day + 1))
     or exists (select from ledger_entries where created_at >= day_begins(open.day) and created_at < day_begins(open.day + 1))))`
 

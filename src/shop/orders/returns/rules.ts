@@ -78,7 +78,7 @@ export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
   ]
   switch (state) {
     case 'requested':
-      return `We look at your request, and our answer will stand here. If we accept it: ${courierText(terms, reason)} ${worth}`
+      return `We look at your request and answer on the page of your return. If we accept it: ${courierText(terms, reason)} ${worth}`
     case 'accepted': {
       const after = wish === 'refund' ? refundText(terms) : 'We send you another bottle once they have reached us.'
       return `Please send the bottles to us, well packed, with your order number in the parcel. Our address: ${terms.supportAddress}. ${courierText(terms, reason)} ${after} ${worth}`
