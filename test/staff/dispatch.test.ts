@@ -110,6 +110,17 @@ test('two people describe one parcel: the second save is refused and keeps what 
   expect([late.status, late.answer.typed.trackingNumber]).toEqual([409, '7702'])
 })
 
+test('who cancels an order that is packed reads which parcel is to be put back on the shelf', async () => {
+  const { _id, orderNumber } = await confirmed()
+  await packed(_id)
+  const { answer } = await submit(manager, `/admin/orders/${_id}`, {
+    do: 'cancel',
+    from: 'processing',
+    reason: 'Customer called',
+  })
+  expect(answer.message).toContain(`Parcel ${orderNumber}-1 is unpacked: please put its pieces back on the shelf.`)
+})
+
 test('many are handed over and delivered at once, with a report of those that could not', async () => {
   const ids = [await packed((await confirmed())._id), await packed((await confirmed())._id)]
   await shop.db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', 'in', ids).execute()

@@ -51,7 +51,7 @@ const kept = (id: string) =>
 test('an order knows its first and last visit, is found by them and counted, and forgets them with its person', async () => {
   const visits = {
     first: visit('Newsletter', { campaign: 'Eid' }),
-    last: visit('google', { campaign: 'oud', gclid: 'click-1' }),
+    last: visit('google', { campaign: 'Oud', gclid: 'click-1' }),
   }
   const bought = await order({ visits })
   const direct = await order({})

@@ -147,6 +147,7 @@ export default function ParcelPage() {
   const { parcel, couriers, holds, booking, cash, outdated, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
+  const isUnpacked = state === 'cancelled'
   return (
     <DetailPage
       back={{ to: '/admin/dispatch', label: 'Orders to pack' }}
@@ -162,18 +163,25 @@ export default function ParcelPage() {
           <a href={`/admin/orders/${order.orderId}`} className="text-link">
             Order {order.orderNumber}
           </a>
-          , {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
+          ,{' '}
+          {isUnpacked
+            ? 'please put its pieces back on the shelf'
+            : codAmount > 0
+              ? `collects ${amountText(codAmount)}`
+              : 'nothing to collect'}
         </>
       }
       aside={
         <>
           <BookingPanel parcel={parcel} {...booking} mayWork={may.work} />
-          <DocumentsPanel
-            parcel={parcel}
-            hasAirwayBill={booking.booking?.hasLabel ?? false}
-            hasLoadSheet={hasLoadSheet}
-          />
-          {may.work && <DescriptionPanel parcel={parcel} couriers={couriers} />}
+          {!isUnpacked && (
+            <DocumentsPanel
+              parcel={parcel}
+              hasAirwayBill={booking.booking?.hasLabel ?? false}
+              hasLoadSheet={hasLoadSheet}
+            />
+          )}
+          {may.work && !isUnpacked && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>
       }

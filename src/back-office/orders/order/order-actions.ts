@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ground/ledger/index.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import { DropRest, dropRest, readdressOrder, TakeBack, takeBack } from '../../../shop/orders/dispatch/index.ts'
+import {
+  DropRest,
+  dropRest,
+  parcelsOfOrder,
+  readdressOrder,
+  TakeBack,
+  takeBack,
+} from '../../../shop/orders/dispatch/index.ts'
 import {
   addOrderNote,
   ChangeAddress,
@@ -70,8 +77,10 @@ export const orderActions = {
   ...orderThreadActions,
   ...holdActions,
   cancel: action('orders.cancel', Cancel, async ({ tx, input, id: orderId, actor, shop }) => {
+    const inHand = (await parcelsOfOrder(tx, orderId)).filter(({ state }) => state === 'packing' || state === 'packed')
     const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId, actor }, { gate: 'cancel' })
-    const message = `The order is cancelled. Stock and coupon are given back. ${customerTold(await shop.settings())}`
+    const unpacked = inHand.map(({ code }) => `Parcel ${code} is unpacked: please put its pieces back on the shelf. `)
+    const message = `The order is cancelled. Stock and coupon are given back. ${unpacked.join('')}${customerTold(await shop.settings())}`
     return { did: 'order.cancelled', label: orderNumber, ...moved(input.from, 'cancelled'), message }
   }),
   lines: action('orders.edit', ChangeLines, async ({ tx, input, id: orderId, actor, shop }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -44,7 +44,7 @@ export async function writeAdvertising(tx: Tx, line: z.output<typeof Advertising
     .selectFrom('advertising_costs')
     .select('amount')
     .where('day', '=', sql<Date>`${line.day}::date`)
-    .where('campaign', '=', line.campaign)
+    .where(sql<SqlBool>`lower(campaign) = lower(${line.campaign})`)
     .executeTakeFirst()
   await writeLines(tx, [{ ...line, amount: paisa(line.amount) }])
   return before?.amount ?? null
@@ -53,7 +53,7 @@ export async function writeAdvertising(tx: Tx, line: z.output<typeof Advertising
 async function writeLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   const sent = sql`json_to_recordset(${JSON.stringify(lines)}::json) as line (day date, campaign text, amount bigint)`
   await sql`delete from advertising_costs using ${sent}
-    where advertising_costs.day = line.day and advertising_costs.campaign = line.campaign`.execute(tx)
+    where advertising_costs.day = line.day and lower(advertising_costs.campaign) = lower(line.campaign)`.execute(tx)
   await sql`insert into advertising_costs (day, campaign, amount) select day, campaign, amount from ${sent} where amount > 0`.execute(
     tx,
   )

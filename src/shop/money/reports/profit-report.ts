@@ -47,9 +47,14 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
     advertisingOf(db, period),
     grouped === 'source' || grouped === 'campaign' ? spentBy(db, grouped, period) : null,
   ])
-  // What was spent is a loss where nothing was delivered, too.
-  for (const key of spent?.keys() ?? [])
+  const costs = new Map<string, Paisa>()
+  for (const [name, amount] of spent ?? []) {
+    // A name that somebody typed is that of a link in other letters, too.
+    const key = rows.find(row => isSameName(row.key, name))?.key ?? name
+    // What was spent is a loss where nothing was delivered, too.
     if (rows.every(row => row.key !== key)) rows.push({ ...noSums('profit'), key, label: key })
+    costs.set(key, paisa((costs.get(key) ?? 0) + amount))
+  }
   const nameOf = ({ label }: { label: string }) => label || (grouped === 'campaign' ? 'No campaign' : 'None')
   type Row = Compared<'profit'> & { cost: Paisa }
   const spending: Column<Row>[] = [
@@ -62,7 +67,7 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         (a, b) =>
           Number(a.uncosted > 0) - Number(b.uncosted > 0) || b.profit - a.profit || a.label.localeCompare(b.label),
       )
-  const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
+  const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || costs.get(row.key))
   return {
     ...reportTable<Row>(
       [
@@ -73,7 +78,7 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         ...profitColumns,
         ...(spent ? spending : []),
       ],
-      closed.map(row => ({ ...row, label: nameOf(row), cost: spent?.get(row.key) ?? paisa(0) })),
+      closed.map(row => ({ ...row, label: nameOf(row), cost: costs.get(row.key) ?? paisa(0) })),
       { ...total, label: 'All', cost: advertising },
     ),
     charts: [
@@ -152,6 +157,8 @@ async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
 const sourcesText =
   'Source: where the last visit before the order came from; orders by phone or chat count as such, an exchange as exchange. Advertising: what was entered for a campaign; for a source that of the campaigns of which it brought most orders.'
 
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** What advertising cost in these days, by campaign, or by the source that brought most orders of each campaign; '' where none did. */
 async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period): Promise<Map<string, Paisa>> {
   const [{ rows }, brought] = await Promise.all([
@@ -163,11 +170,12 @@ async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period):
   const most = new Map<string, { source: string; placed: number }>()
   for (const { key, placed } of brought) {
     const [source = '', campaign = ''] = key.split('\t')
-    if (placed > (most.get(campaign)?.placed ?? 0)) most.set(campaign, { source, placed })
+    const name = campaign.toLowerCase()
+    if (placed > (most.get(name)?.placed ?? 0)) most.set(name, { source, placed })
   }
   const spent = new Map<string, Paisa>()
   for (const { campaign, amount } of rows) {
-    const key = by === 'campaign' ? campaign : (most.get(campaign)?.source ?? '')
+    const key = by === 'campaign' ? campaign : (most.get(campaign.toLowerCase())?.source ?? '')
     spent.set(key, paisa((spent.get(key) ?? 0) + amount))
   }
   return spent

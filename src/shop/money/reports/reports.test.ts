@@ -155,7 +155,8 @@ test('profit by campaign and source is after what their advertising cost, also w
   await refreshReports(db)
   const cost = (campaign: string, amount: number) =>
     write(tx => writeAdvertising(tx, { day: today(), campaign, amount: rs(amount) }))
-  await cost('Spring', 500)
+  // As somebody types it, who does not look at the link.
+  await cost('spring', 500)
   await cost('Nobody came', 70)
   const spring = { Earned: rs(6000), Advertising: rs(500) }
   const byCampaign = (await report('profit', { by: 'campaign' })).rows
@@ -168,6 +169,7 @@ test('profit by campaign and source is after what their advertising cost, also w
   expect(bySource.rows.map(row => row.Source).sort()).toEqual(['None', 'direct', 'google'])
   expect(bySource.total).toMatchObject({ Advertising: rs(570), 'After it': Number(bySource.total.Profit) - rs(570) })
   expect((await recountReports(db)).differences).toEqual([])
+  // In other letters it is the same campaign.
   await cost('Spring', 0)
   await cost('Nobody came', 0)
 })
