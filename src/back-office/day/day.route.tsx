@@ -72,7 +72,7 @@ export default function DayPage() {
         <>
           <Panel
             title="Cash and bank"
-            note="What should be there now: what was counted last, and what came and went since that moment."
+            note={`What should ${close ? 'have been there when it was closed' : 'be there now'}: what was counted last, and what came and went since that moment.`}
           >
             <Facts
               figures
