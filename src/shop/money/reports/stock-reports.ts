@@ -159,7 +159,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
     notes: [
       'At cost: pieces at their average cost; not known where none was entered, which is done on the page of the size. At price: at the price of today.',
       `Before: in the ${PACE_DAYS} days before those. Last Eid: in the ${PACE_DAYS} days until ${shortDayText(eid.from)}, which was as far from ${eid.name} as today.`,
-      `Days left: at the pace of the last ${PACE_DAYS} days. Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
+      `Days left: at the pace of the last ${PACE_DAYS} days (what sold, and what those wanted who were turned away). Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
     ],
   }
 }
