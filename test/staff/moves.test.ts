@@ -126,3 +126,37 @@ test('what was not understood is exported without formulas, and the rehearsal go
     answer: { problems: { name: 'Please name the old shop', defaultMl: expect.any(String) } },
   })
 })
+
+test('an answer says what it changed, as does taking it back, and pieces that it adds are told apart from those of the file', async () => {
+  const begun = await submit(staff.owner, '/admin/moves', {
+    do: 'begin',
+    name: 'b.pk',
+    category: 'Women',
+    defaultMl: '',
+  })
+  const move = begun.leadsTo ?? ''
+  const moveId = Number(move.split('/').at(-1))
+  const text = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status',
+    'a-regular,A,Size,Regular,A-R,shopify,5,900,active',
+    'b-uncounted,B,Size,50 ml,B-50,,,900,active',
+  ].join('\n')
+  await send(staff.owner, { kind: 'shopify-products', text, to: String(moveId) })
+  const answer = async (ask: string, key: string, typed: string) => {
+    await workMove(shop.db, moveId)
+    const { answer: result } = await submit(staff.owner, move, { do: 'answer', ask, key, answer: typed })
+    await workMove(shop.db, moveId)
+    const [file] = (await open(staff.owner, move)).data.move.files
+    return [result?.message, file.foundPieces, file.addedPieces, file.keptPieces, file.missingPieces]
+  }
+  expect(await answer('untracked', '', '12')).toEqual(['Answered: 1 row of the files is written anew.', 5, 12, 12, 5])
+  expect(await answer('size', 'regular', '50')).toEqual(['Answered: 1 row of the files is written anew.', 5, 12, 17, 0])
+  expect(await answer('untracked', '', '')).toEqual([
+    'The answer is taken back: 1 row of the files is written anew.',
+    5,
+    0,
+    5,
+    0,
+  ])
+  expect((await open(staff.owner, move)).data.move.answered).toMatchObject([{ ask: 'size', answer: '50' }])
+})

@@ -101,7 +101,8 @@ export const action = staffActions({
   }),
   answer: onMove('moves.change', AnswerMove, async ({ tx, id, input, actor }) => {
     const { name, rows } = await answerMove(tx, { ...input, moveId: numberOf(id), by: actor })
-    const message = `${plural(rows, 'row')} of the files ${rows === 1 ? 'is' : 'are'} written anew.`
+    const done = input.answer === '' ? 'The answer is taken back' : 'Answered'
+    const message = `${done}: ${plural(rows, 'row')} of the files ${rows === 1 ? 'is' : 'are'} written anew.`
     return { did: 'move.answered', label: name, after: input, message }
   }),
 })
@@ -199,11 +200,12 @@ function progressOf({ state, found, worked, made, changed, known, leftOut }: Fil
   return `Found ${figure(found)} = ${parts.filter(Boolean).join(' + ')}`
 }
 
-/** The same in pieces and rupees, where the file says them: 'Pieces: found 3,500 = 3,480 taken + 20 not'. */
-function sumsOf({ state, foundPieces, keptPieces, amount, keptAmount }: File): string[] {
-  if (state !== 'done' || foundPieces === 0) return []
-  const missing = foundPieces - keptPieces
-  const pieces = `Pieces: found ${figure(foundPieces)} = ${figure(keptPieces)} taken${missing > 0 ? ` + ${figure(missing)} not` : ''}`
+/** The same in pieces and rupees, where the file says them: 'Pieces: found 3,500 + 60 by your answers = 3,540 taken + 20 not'. */
+function sumsOf({ state, foundPieces, keptPieces, missingPieces, addedPieces, amount, keptAmount }: File): string[] {
+  if (state !== 'done' || foundPieces + keptPieces === 0) return []
+  const added = addedPieces > 0 ? ` + ${figure(addedPieces)} by your answers` : ''
+  const missing = missingPieces > 0 ? ` + ${figure(missingPieces)} not` : ''
+  const pieces = `Pieces: found ${figure(foundPieces)}${added} = ${figure(keptPieces)} taken${missing}`
   return [pieces, `Rupees: found ${amountText(amount)}, taken ${amountText(keptAmount)}`]
 }
 
@@ -223,6 +225,7 @@ export default function MovePage() {
       chips={<StateChip state={state}>{moveStates[state]}</StateChip>}
       note={`${timeText(createdAt)}, ${by}${liveAt ? `. Live since ${timeText(liveAt)}` : ''}`}
       aside={state !== 'thrown_away' && <NextSteps move={move} />}
+      asideFirst={state === 'live'}
     >
       {differences.length > 0 && (
         <Notice ok={false}>
@@ -284,6 +287,9 @@ export default function MovePage() {
   )
 }
 
+// A mistake in the old shop's list is noticed by their answers before it reaches everybody.
+const FIRST_INVITATIONS = 20
+
 /** Going live or throwing away a rehearsal; inviting the customers of a live move. */
 function NextSteps({ move: { state, uninvited, mayBeTakenBack } }: { move: MoveDetails }) {
   if (state === 'rehearsal')
@@ -326,6 +332,14 @@ function NextSteps({ move: { state, uninvited, mayBeTakenBack } }: { move: MoveD
       ) : (
         <>
           <PanelForm
+            title="See it first"
+            note="The invitation as the first of them gets it, to your own email. Its link opens no account."
+            action="inviteMe"
+            submit="Send one to me"
+            busy="Sending ..."
+            variant="outline"
+          />
+          <PanelForm
             title="Invite the customers"
             note={`${plural(uninvited, 'customer')} of the old shop can choose a password by an email. Each gets it once. Begin with a few.`}
             action="invite"
@@ -338,17 +352,9 @@ function NextSteps({ move: { state, uninvited, mayBeTakenBack } }: { move: MoveD
               unit="customers"
               inputMode="numeric"
               required
-              defaultValue={uninvited}
+              defaultValue={Math.min(uninvited, FIRST_INVITATIONS)}
             />
           </PanelForm>
-          <PanelForm
-            title="See it first"
-            note="The invitation as the first of them gets it, to your own email. Its link opens no account."
-            action="inviteMe"
-            submit="Send one to me"
-            busy="Sending ..."
-            variant="outline"
-          />
         </>
       )}
     </>

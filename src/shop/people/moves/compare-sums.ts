@@ -117,7 +117,8 @@ export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]
     const there = said[sum]
     if (there === undefined) return []
     const { ending, counts } = partsOf[sum]
-    const from = there === here[sum] ? [] : lost.filter(one => one.ending === ending && one[counts] > 0)
+    // A row that was left out is no reason for more.
+    const from = there <= here[sum] ? [] : lost.filter(one => one.ending === ending && one[counts] > 0)
     return {
       sum,
       there,

@@ -49,19 +49,35 @@ export async function findMove(db: Db, moveId: number) {
 }
 
 /** What the rows of a file say, and what of it is in the shop: paisa of orders, and of products by their prices. */
-type Fates = { amount: Paisa; keptPieces: number; keptAmount: Paisa; reasons: { reason: string; count: number }[] }
-const noFates: Fates = { amount: paisa(0), keptPieces: 0, keptAmount: paisa(0), reasons: [] }
+type Fates = {
+  amount: Paisa
+  keptPieces: number
+  /** Pieces of rows of which more were found than taken, and those that answers added. */
+  missingPieces: number
+  addedPieces: number
+  keptAmount: Paisa
+  reasons: { reason: string; count: number }[]
+}
+const noFates: Fates = {
+  amount: paisa(0),
+  keptPieces: 0,
+  missingPieces: 0,
+  addedPieces: 0,
+  keptAmount: paisa(0),
+  reasons: [],
+}
 
 async function sumFates(db: Db, moveId: number): Promise<Map<number, Fates>> {
   const { rows } = await sql<Fates & { fileId: number }>`
     with of_move as (
-      select file_id, amount, kept_pieces, kept_amount, regexp_replace(reason, '[0-9][0-9,.]*', '…', 'g') as reason
+      select file_id, amount, pieces, kept_pieces, kept_amount, regexp_replace(reason, '[0-9][0-9,.]*', '…', 'g') as reason
       from move_rows where file_id in (select id from move_files where move_id = ${moveId})
     ), reasons as (
       select file_id, jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) as list
       from (select file_id, reason, count(*)::int as count from of_move where reason <> '' group by 1, 2) each group by 1
     )
     select file_id as "fileId", sum(amount)::bigint as amount, sum(kept_pieces)::bigint as "keptPieces",
+      sum(greatest(pieces - kept_pieces, 0))::bigint as "missingPieces", sum(greatest(kept_pieces - pieces, 0))::bigint as "addedPieces",
       sum(kept_amount)::bigint as "keptAmount", coalesce((select list from reasons where reasons.file_id = of_move.file_id), '[]') as reasons
     from of_move group by file_id`.execute(db)
   return new Map(rows.map(({ fileId, ...fates }) => [fileId, fates]))
