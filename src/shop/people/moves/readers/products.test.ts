@@ -46,7 +46,7 @@ test("Shopify's products are read with sizes, pictures in their order and 'was' 
     '3 Variant Barcode: This is no barcode, and was left out',
     "3 Variant Compare At Price: This 'was' price is more than twice the price, and was left out: it must have been charged",
     '4 Variant Inventory Qty: The file does not say how many pieces there are: it begins with 0',
-    '4 Option1 Value: How many millilitres this is, is not understood: it is not sold here yet, with its 0 pieces at Rs 200',
+    '4 Option1 Value: Its size in millilitres is not understood: it is not sold here yet, with its 0 pieces at Rs 200',
     '6 Image Src: This is no address of a picture',
     '6 Variant Price: Prices are whole rupees: this one is rounded, half a rupee up',
     '7 Variant SKU: The size is not said: it is not sold here yet, with its 1 piece at Rs 900',
@@ -149,7 +149,7 @@ test('a number that may be ten or ten thousand is told, and a weight that can be
     '2 Variant Inventory Qty: This number of pieces cannot be taken: it begins with 0',
     '2 Variant Grams: This weight cannot be taken, and was left out',
     '2 Cost per item: This cost cannot be read, and was left out',
-    '3 Option1 Value: How many millilitres this is, is not understood: it is not sold here yet, with its 10 pieces at Rs 900',
+    '3 Option1 Value: Its size in millilitres is not understood: it is not sold here yet, with its 10 pieces at Rs 900',
   ])
   expect(['1.250', '0.250', '10.000'].map(text => gramsOf(text, 1000))).toEqual([1250, 250, 10_000])
 })

@@ -62,7 +62,7 @@ function sizesOf(title: string, variants: readonly Variant[], { problems, questi
       questions.push({
         ...line.problem(
           said
-            ? `How many millilitres this is, is not understood: it is not sold here yet, with its ${goods}`
+            ? `Its size in millilitres is not understood: it is not sold here yet, with its ${goods}`
             : `The size is not said: it is not sold here yet, with its ${goods}`,
           column,
         ),
