@@ -63,3 +63,145 @@ test("what is left on a gift card of WooCommerce is its 'remaining', not what wa
   ])
   expect(said(problems)).toEqual(['3 is_active: It was switched off there, and was left out'])
 })
+
+const GIFT_COLUMNS = 'code,balance,remaining,status'
+const OFF = 'It was switched off there, and was left out'
+const UNREAD_STATE = 'Whether it counts there is not read, and it was left out'
+
+type GiftCase = [line: string, card: [number, boolean] | null, told: string[]]
+
+test.each<GiftCase>([
+  ['ABCD1234,5000,1500,active', [150_000, true], []],
+  ['ABCD1234,5000,,active', null, ['2 remaining: This balance cannot be read, and the card was left out']],
+  ...['', 'TRUE', 'yes', '1', 'on', 'Active', 'enabled', 'publish', 'published'].map(
+    (state): GiftCase => [`ABCD1234,5000,1500,${state}`, [150_000, true], []],
+  ),
+  ...['false', 'No', '0', 'off', 'inactive', 'disabled'].map(
+    (state): GiftCase => [`ABCD1234,5000,1500,${state}`, [150_000, false], [`2 status: ${OFF}`]],
+  ),
+  ...['redeemed', 'expired', 'void', 'deactivated', 'nahi'].map(
+    (state): GiftCase => [`ABCD1234,5000,1500,${state}`, [150_000, false], [`2 status: ${UNREAD_STATE}`]],
+  ),
+])('of a gift card what is left counts, and where it counts there: %s', async (line, card, told) => {
+  const { rows, problems } = await read<OfferRow>('shopify-gifts', `${GIFT_COLUMNS}\n${line}\n`)
+  expect(rows.map(({ value, on }) => [value, on])).toEqual(card ? [card] : [])
+  expect(said(problems)).toEqual(told)
+})
+
+test('a whole code tells a gift card by itself, however it is typed, and is not kept; an ending alone does with its day', async () => {
+  const keys = async (text: string) => (await read<OfferRow>('shopify-gifts', text)).rows.map(row => row.key)
+  const [one, other, again] = await keys(
+    'code,remaining,created at\nABCD1234,100,\nZZZZ1234,100,\nabcd-1234,900,2024-01-01\n',
+  )
+  expect(other).not.toBe(one)
+  expect(again).toBe(one)
+  expect(one).not.toMatch(/ABCD/i)
+  const masked = 'code,remaining,created at\n****1234,100,2024-01-01\nXXXX XXXX 1234,100,2024-01-02\n'
+  expect(await keys(masked)).toEqual(['gift 1234 2024-01-01', 'gift 1234 2024-01-02'])
+})
+
+const UNREAD_MINIMUM = 'What must be bought for it is not read: it is switched off here'
+
+test.each<[typed: string, minimum: number | null]>([
+  ['5 000', 500_000],
+  ['Rs 5 000.00', 500_000],
+  ['Rs\u00a05\u00a0000.00', 500_000],
+  ['"1,25,000"', 12_500_000],
+  ['Minimum purchase of Rs 5 000', 500_000],
+  ['"Minimum purchase of Rs. 3,000.00."', 300_000],
+  ['Minimum order: PKR 3000/-', 300_000],
+  ['Rs ۳۰۰۰ or more', 300_000],
+  ['کم از کم ۳۰۰۰ روپے', 300_000],
+  ['No minimum requirement', 0],
+  ['5k', null],
+  ['Rs 5 k', null],
+  ['5’000', null],
+  ['1 lakh', null],
+  ['Minimum purchase of 2 لاکھ', null],
+  ['In 2025: Rs 5000', null],
+  ['Rs 50 00', null],
+  ['Minimum purchase of $50', null],
+  ['Minimum quantity of 3 items', null],
+])('the least that is paid is read whole or not at all: %s', async (typed, minimum) => {
+  const files = [
+    ['shopify-offers', `Name,Value,Value Type,Minimum Purchase Requirements\nTEN,-10,percentage,${typed}\n`],
+    ['woocommerce-offers', `code,discount_type,amount,minimum_amount\nTEN,percent,10,${typed}\n`],
+  ] as const
+  for (const [kind, text] of files) {
+    const { rows, problems } = await read<OfferRow>(kind, text)
+    expect(rows.map(row => [row.minimum, row.on])).toEqual([[minimum ?? 0, minimum !== null]])
+    expect(problems.map(({ reason }) => reason)).toEqual(minimum === null ? [UNREAD_MINIMUM] : [])
+  }
+})
+
+test.each<[cells: string, minimum: number | null]>([
+  ['None,', 0],
+  ['None,0.00', 0],
+  [',', 0],
+  ['None,5000', null],
+  [',5000', null],
+  ['Subtotal,5000', 500_000],
+  ['Minimum purchase amount,5 000', 500_000],
+  ['Amount,', null],
+  ['Rs 5000,5000.00', 500_000],
+  ['Rs 5000,6000', null],
+  ['Quantity,3', null],
+])('a minimum in a column of its own is none of ours unless it is said to be an amount: %s', async (cells, minimum) => {
+  const columns = 'Code,Value,Value Type,Minimum Requirement,Minimum Value'
+  const { rows, problems } = await read<OfferRow>('shopify-offers', `${columns}\nTEN,-10,Percentage,${cells}\n`)
+  expect(rows.map(row => [row.minimum, row.on])).toEqual([[minimum ?? 0, minimum !== null]])
+  expect(problems.map(({ reason }) => reason)).toEqual(minimum === null ? [UNREAD_MINIMUM] : [])
+})
+
+type OnceCase = [once: string, perPerson: number | null, on: boolean]
+
+test.each<OnceCase>([
+  ...['TRUE', 'yes', '1'].map((once): OnceCase => [once, 1, true]),
+  ...['', 'No', 'FALSE', '0'].map((once): OnceCase => [once, null, true]),
+  ...['once', '2', 'Y', 'per email'].map((once): OnceCase => [once, null, false]),
+])("'once per customer' is read, or switches the offer off: %s", async (once, perPerson, on) => {
+  const columns = 'Name,Value,Value Type,Applies Once Per Customer'
+  const { rows, problems } = await read<OfferRow>('shopify-offers', `${columns}\nTEN,-10,percentage,${once}\n`)
+  expect(rows.map(row => [row.perPerson, row.on])).toEqual([[perPerson, on]])
+  expect(said(problems)).toEqual(
+    on ? [] : ['2 Applies Once Per Customer: Whether it counts once for each is not read: it is switched off here'],
+  )
+})
+
+test('codes of one discount that counts once per customer share that too', async () => {
+  const { rows, problems } = await read<OfferRow>(
+    'shopify-offers',
+    'ID,Code,Value,Value Type,Limit One Use Per Customer\n1,TWO-A,-5,Percentage,TRUE\n1,TWO-B,,,\n2,ONE,-5,Percentage,TRUE\n',
+  )
+  expect(rows.map(row => [row.key, row.perPerson, row.on])).toEqual([
+    ['TWO-A', 1, false],
+    ['TWO-B', 1, false],
+    ['ONE', 1, true],
+  ])
+  expect(said(problems)).toEqual(
+    [2, 3].map(line => `${line} Limit One Use Per Customer: Its codes share this limit there: it is switched off here`),
+  )
+})
+
+type StateCase = [state: string, on: boolean]
+
+test.each<StateCase>([
+  ...['', 'Active', 'Scheduled', 'publish', 'enabled', 'future', 'TRUE', 'yes', '1'].map(
+    (state): StateCase => [state, true],
+  ),
+  ...['Draft', 'disabled', 'paused', 'Archived', 'auto-draft', 'false', 'Aktiv'].map(
+    (state): StateCase => [state, false],
+  ),
+])('an offer is on for a state that is known to count, and told otherwise: %s', async (state, on) => {
+  const files = [
+    ['shopify-offers', `Name,Value,Value Type,Status\nTEN,-10,percentage,${state}\n`],
+    ['woocommerce-offers', `code,discount_type,amount,status\nTEN,percent,10,${state}\n`],
+  ] as const
+  for (const [kind, text] of files) {
+    const { rows, problems } = await read<OfferRow>(kind, text)
+    expect(rows.map(row => row.on)).toEqual([on])
+    expect(problems.map(({ reason }) => reason)).toEqual(
+      on ? [] : ['This state does not count, or is not known: it is switched off here'],
+    )
+  }
+})

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { typedDigits } from '../../../ground/digit-rules.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, cut, cutsOf, dayFrom, END_OF_DAY, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
@@ -49,10 +51,13 @@ function codeOf(line: CsvLine, codes: readonly CsvLine[]): Read<OfferRow> {
   const own = [shopifyColumns.code[0], shopifyColumns.used[0]]
   const cell = (...names: string[]) => line.cell(...names) || (own.includes(names[0]) ? '' : first.cell(...names))
   const read = offerOf({ ...line, cell }, shopifyColumns)
-  const limit = first.cell(...shopifyColumns.limit)
-  if (codes.length === 1 || !read.row || !/[1-9]/.test(limit)) return read
-  const shared = line.problem('Its codes share this limit there: it is switched off here', ...shopifyColumns.limit)
-  return { ...read, row: { ...read.row, on: false }, problems: [...read.problems, shared] }
+  const shared = [
+    ...(/[1-9]/.test(first.cell(...shopifyColumns.limit)) ? [shopifyColumns.limit] : []),
+    ...(codes.some(code => YES.test(code.cell(...oncePerPerson))) ? [oncePerPerson] : []),
+  ]
+  if (codes.length === 1 || !read.row || shared.length === 0) return read
+  const told = shared.map(names => line.problem('Its codes share this limit there: it is switched off here', ...names))
+  return { ...read, row: { ...read.row, on: false }, problems: [...read.problems, ...told] }
 }
 
 /**
@@ -124,11 +129,17 @@ function narrowedBy(line: CsvLine, kind: OfferRow['kind']): string[] {
 
 /** The least that is paid; null for what is none, such as a number of pieces. `value`: of a column of its own, where `typed` says what it is. */
 function minimumOf(typed: string, value: string): Paisa | null {
-  if (/^(subtotal|amount|purchase amount)$/i.test(typed.trim())) return amountOf(value)
-  if (/^(|none|no minimum.*)$/i.test(typed.trim())) return paisa(0)
-  if (/quantit|item|piece/i.test(typed)) return null
-  return amountOf(/[\d۰-۹][\d۰-۹.,]*/.exec(typed)?.[0] ?? '')
+  const text = typedDigits(typed)
+  if (/^(minimum )?(sub-?total|(purchase |order )?amount)$/i.test(text)) return amountOf(value)
+  const said = /^(none|no minimum\D*)?$/i.test(text) ? paisa(0) : amountOf(text)
+  const least = said ?? amountOf(AMOUNT_IN_WORDS.exec(text)?.[1] ?? '')
+  const isOther = !/^(|none)$/i.test(value.trim()) && amountOf(value) !== 0 && amountOf(value) !== least
+  return isOther ? null : least
 }
+
+// One number and words that leave it as it is: neither '5k', '2 lakh', '$50' nor 'In 2025: Rs 5000'.
+const AMOUNT_IN_WORDS =
+  /^(?:minimum|min|at least|spend|purchase|order|cart|subtotal|total|amount|value|of|is|for|rs|pkr|rupees?|₨|روپے|کم|از|[\s.:-])*(\d(?:[\d.,\u066b\u066c \u00a0\u202f]*\d)?)(?:rs|pkr|rupees?|₨|روپے|or more|and above|and up|minimum|only|\/[-=]|[\s.])*$/i
 
 const CODE_LENGTH = 60
 
@@ -150,7 +161,6 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     return left('This amount cannot be read, and the discount was left out', 'value')
   const [begins, ends] = [dayOf(cell('begins')), dayOf(cell('ends'), END_OF_DAY)]
   if (ends === false || begins === false) return left('This day cannot be read, and the discount was left out', 'ends')
-  const state = line.cell('status', 'post_status')
   const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
   const [limit, used] = [countIn(line, columns.limit, problems), countIn(line, columns.used, problems)]
   const perPerson = perPersonOf(line, problems)
@@ -163,6 +173,8 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     )
   if (minimum === null)
     problems.push(line.problem('What must be bought for it is not read: it is switched off here', ...columns.minimum))
+  const state = states.find(name => !COUNTS.test(line.cell(name)))
+  if (state) problems.push(line.problem('This state does not count, or is not known: it is switched off here', state))
   const isOn = problems.length === 0
   if (kind !== 'shipping' && YES.test(line.cell(...freeShipping)))
     problems.push(line.problem('There it makes delivery free too: here it takes off its amount alone', ...freeShipping))
@@ -176,11 +188,11 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
     perPerson,
     begins: begins ? begins : null,
     ends: ends ? ends : null,
-    on: isOn && !/^(draft|disabled|inactive|pending|private)$/i.test(state),
+    on: isOn,
   }
-  const isOver = /^(expired|trash)$/i.test(state)
+  const isOver = states.some(name => /^(expired|trash)$/i.test(line.cell(name)))
   if (isOver || (ends && new Date(ends).getTime() < Date.now()))
-    return leftOut(line, row, 'It has ended, and was left out', isOver ? ['status', 'post_status'] : columns.ends)
+    return leftOut(line, row, 'It has ended, and was left out', isOver ? states : columns.ends)
   if (limit > 0 && used >= limit) return leftOut(line, row, 'It is used up, and was left out', columns.used)
   return { line: line.line, row, problems, pieces: 0, amount: 0 }
 }
@@ -206,6 +218,9 @@ function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | n
 }
 
 const YES = /^(1|yes|true)$/i
+const states = ['status', 'post_status']
+const COUNTS = /^(|active|scheduled|publish|published|enabled|future|true|yes|1)$/i
+const oncePerPerson = ['applies once per customer', 'limit one use per customer', 'limit once per customer']
 const freeShipping = ['free_shipping', 'enable_free_shipping']
 const PART_OF_FEE = 'A part of the fee for delivery is none of our discounts: it is switched off here'
 
@@ -225,8 +240,12 @@ function countIn(line: CsvLine, columns: readonly string[], problems: Problem[])
 }
 
 function perPersonOf(line: CsvLine, problems: Problem[]): number | null {
-  if (YES.test(line.cell('applies once per customer', 'limit one use per customer', 'limit once per customer')))
-    return 1
+  const once = line.cell(...oncePerPerson)
+  if (YES.test(once)) return 1
+  if (!/^(|0|no|none|false)$/i.test(once))
+    problems.push(
+      line.problem('Whether it counts once for each is not read: it is switched off here', ...oncePerPerson),
+    )
   return countIn(line, ['usage_limit_per_user'], problems) || null
 }
 
@@ -252,10 +271,12 @@ export const shopifyGifts: Reader<OfferRow> = {
 }
 
 const giftEnds = ['expires on', 'expires at', 'expire_date', 'expires']
+const giftStates = ['enabled?', 'enabled', 'is_active', 'status']
+const LIVE = /^(|true|yes|1|on|active|enabled|publish|published)$/i
 
 function giftOf(line: CsvLine): Read<OfferRow> {
   // WooCommerce's 'balance' is what was paid for the card.
-  const column = ['remaining', 'current balance', 'balance']
+  const column = line.has('remaining') ? ['remaining'] : ['current balance', 'balance']
   const balance = amountOf(line.cell(...column))
   const end = dayOf(line.cell(...giftEnds), END_OF_DAY)
   const currency = line.cell('currency')
@@ -269,18 +290,18 @@ function giftOf(line: CsvLine): Read<OfferRow> {
   if (currency !== '' && !/^pkr$/i.test(currency))
     return left('This card is not in rupees, and was left out', 'currency')
   if (end === false) return left('This day cannot be read, and the card was left out', ...giftEnds)
-  const ending = cut(
-    line
-      .cell('last characters', 'code')
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
-      .slice(-4)
-      .toUpperCase(),
-    4,
-  )
-  const id = cut(
-    line.cell('id', 'gift card id') || `${ending} ${line.cell('created at')} ${line.cell('order name')}`,
-    80,
-  )
+  // Without what hides the rest of it: '****1234', 'XXXX XXXX 1234'.
+  const code = line
+    .cell('code', 'last characters')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .replace(/^X+(?=.{4}$)/u, '')
+  const ending = cut(code.slice(-4), 4)
+  const own =
+    code.length > 4
+      ? `code ${createHash('sha256').update(code).digest('base64url')}`
+      : `${ending} ${line.cell('created at')} ${line.cell('order name')}`
+  const id = cut(line.cell('id', 'gift card id') || own, 80)
   const row: OfferRow = {
     key: `gift ${id}`,
     name: `Gift card ending ${ending}`,
@@ -295,16 +316,14 @@ function giftOf(line: CsvLine): Read<OfferRow> {
     isGift: true,
   }
   if (balance === 0) return leftOut(line, row, 'Nothing is left on it', column)
-  if (
-    /^(false|no|0|off|inactive)$/i.test(line.cell('enabled?', 'enabled', 'is_active', 'status')) ||
-    line.cell('disabled at') !== ''
-  )
-    return leftOut(line, row, 'It was switched off there, and was left out', [
-      'enabled?',
-      'enabled',
-      'is_active',
-      'disabled at',
-    ])
+  const state = giftStates.find(name => !LIVE.test(line.cell(name))) ?? 'disabled at'
+  if (line.cell(state) !== '') {
+    const isOff = state === 'disabled at' || /^(false|no|0|off|inactive|disabled)$/i.test(line.cell(state))
+    const reason = isOff
+      ? 'It was switched off there, and was left out'
+      : 'Whether it counts there is not read, and it was left out'
+    return leftOut(line, row, reason, [state])
+  }
   if (end && new Date(end).getTime() < Date.now()) return leftOut(line, row, 'It has ended, and was left out', giftEnds)
   return { line: line.line, row, problems: [], amount: balance }
 }
