@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Customer, findAccountOf } from '../shop/ground/customers/index.ts'
+import { Customer } from '../shop/ground/customers/index.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   AskOrdersCode,
@@ -9,6 +9,7 @@ import {
   EnterOrdersCode,
   EnterSignInCode,
   enterSignInCode,
+  findProvedAccount,
   keepProvedPhone,
   openProvedAccount,
   readContact,
@@ -51,7 +52,8 @@ export const codeSignIn = api()
       const proved = await enter(c.var, c.req.valid('json'))
       const own = await session()
       if (own && proved.phone !== undefined && proved.phone !== own.phone?.number) {
-        await keepProvedPhone(db, signIn, own, proved.phone)
+        const knows = (id: string) => knownBrowser(id) !== null
+        await keepProvedPhone(db, signIn, own, { phone: proved.phone, knows })
         return c.json({ success: true as const, message: 'Your phone is confirmed', customer: own.customer }, 200)
       }
       const { customer, token } = await openProvedAccount(db, signIn, proved, {
@@ -124,19 +126,24 @@ async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<ty
 
 type Enter = Pick<
   RequestContext,
-  'db' | 'limit' | 'settings' | 'keepBrowser' | 'knownBrowser' | 'isEmailCode' | 'isPhoneCode'
+  'db' | 'limit' | 'settings' | 'keepBrowser' | 'knownBrowser' | 'network' | 'isEmailCode' | 'isPhoneCode'
 >
 
 async function enter(
-  { db, limit, settings, keepBrowser, knownBrowser, isEmailCode, isPhoneCode }: Enter,
+  { db, limit, settings, keepBrowser, knownBrowser, network, isEmailCode, isPhoneCode }: Enter,
   input: z.output<typeof EnterSignInCode>,
 ) {
   if (!(await settings()).signInByCode) throw notOffered()
   await limit('emailCode')
   const to = readContact(input.contact)
-  const account = await findAccountOf(db, to.phone === undefined ? to : { phone: to.phone })
-  if (!account || knownBrowser(account) === null) await limit('codeGuess', to.phone ?? to.email)
-  return enterSignInCode(db, input, { browserId: keepBrowser(), isEmailCode, isPhoneCode })
+  const account = await findProvedAccount(db, to)
+  const known = account && knownBrowser(account)
+  const contact = to.phone ?? to.email
+  const countGuess = async () => {
+    await limit('codeGuess', `${contact} ${known || network()}`)
+    if (!known) await limit('codeGuessAnywhere', contact)
+  }
+  return enterSignInCode(db, input, { browserId: keepBrowser(), isEmailCode, isPhoneCode, countGuess })
 }
 
 const notOffered = () => new ShopError('not_found', 'This shop sends no codes to log in')

@@ -86,6 +86,8 @@ export const providerSignIn = () =>
       const next = begun?.provider === provider ? begun.next : null
       // A second press, or the way back: the browser is logged in already.
       if (!begun || next === null) return failed(c, { provider, next, why: 'failed' })
+      // Of an earlier press, or led here by another site: the login that is under way goes on.
+      if (c.req.query('state') !== begun.state) return failed(c, { provider, next, why: 'failed' })
       const said = Said.safeParse(await signInStep.read('said')).data
       try {
         await limitWayIn(c.var, 'loginOther')
@@ -129,10 +131,13 @@ async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
 const returnAddress = (c: Context<WebEnv>, provider: SignInProvider): string =>
   c.var.publicUrl + providerReturnPath(provider)
 
-/** Why nobody was identified. Throws what is neither the provider's fault nor the limit of attempts. */
+/** Why nobody was identified; what is neither the provider's fault nor the limit of attempts is logged as of any call. */
 function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): ProviderFailure {
   if (error instanceof ShopError && error.code === 'too_many') return 'many'
-  if (!(error instanceof NotIdentified)) throw error
+  if (!(error instanceof NotIdentified)) {
+    respondToError(error, c)
+    return 'failed'
+  }
   if (error.why !== 'cancelled') c.var.log.warn({ provider, why: error.message }, 'a provider identified nobody')
   return error.why
 }

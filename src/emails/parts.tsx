@@ -254,6 +254,20 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
   )
 }
 
+/** What is no amount, in the same place: on a narrow screen it has lines. */
+function Said({ label, text }: { label: string; text: string }) {
+  const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+  return (
+    <Row className="line">
+      <Column className="cell ink" style={{ ...theme.sum, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>
+      <Column className="cell ink" style={{ ...theme.amount, ...wraps, padding: '3px 0' }}>
+        {' '}
+        {text}
+      </Column>
+    </Row>
+  )
+}
+
 /** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
 function pictureOf(address: string | null | undefined, publicUrl: string): string {
   return `${publicUrl}${address?.startsWith('/pictures/') ? address.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
@@ -267,11 +281,11 @@ export function PayTo({ details }: { details: TransferDetails }) {
       <Subtitle>Pay to</Subtitle>
       <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
         <Sum label="Amount" amount={amountText(amount)} strong />
-        <Sum label="Account title" amount={accountTitle} />
-        <Sum label="Bank" amount={bankName} />
-        <Sum label="IBAN" amount={iban} />
-        {raastId && <Sum label="Raast ID" amount={raastId} />}
-        <Sum label="Reference" amount={reference} />
+        <Said label="Account title" text={accountTitle} />
+        <Said label="Bank" text={bankName} />
+        <Said label="IBAN" text={iban} />
+        {raastId && <Said label="Raast ID" text={raastId} />}
+        <Said label="Reference" text={reference} />
       </Section>
       <Paragraph>
         {qr

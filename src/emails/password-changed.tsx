@@ -19,7 +19,7 @@ export function passwordChanged({ email, name, changedAt }: Change, shop: Shop):
     shop,
     <>
       <Paragraph>
-        {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). All other devices were logged out, and passkeys, connected accounts such as Google and a confirmed phone no longer log in: add them again in your settings.`}
+        {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). All other devices were logged out, and passkeys, connected accounts such as Google and a phone confirmed within 30 days no longer log in: add them again in your settings.`}
       </Paragraph>
       <Paragraph>
         If this was you, there is nothing to do. If it was not you, choose a new password now and contact us.

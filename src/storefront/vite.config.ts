@@ -15,7 +15,7 @@ const groups = [
       'src/shop/ground/names/rules.ts',
       'src/storefront/(errors/lazy-error-page|stories/story-tile).tsx',
       'src/storefront/cart/(cart|cart-store|cart-storage|saved-cart|add-to-bag).ts',
-      'src/storefront/favourites/favourite-button.tsx',
+      'src/storefront/favourites/(favourite-button|bag-card).tsx',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons|coupon-code).tsx?',
       'src/ui/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars).tsx?',
       'src/ui/(server-time|skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated|product-card).tsx?',
@@ -40,6 +40,8 @@ const groups = [
       'src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?',
     ),
   },
+  // A field for codes reads them from messages.
+  { name: 'code', test: files('src/web/forms/code-field.tsx', 'src/ui/use-sms-code.ts') },
 ]
 
 export default defineConfig(

@@ -39,7 +39,7 @@ test('what a shopper writes stands beside the order, is answered within a day, a
   await messages.tell(messages.whatsapp.textNotice('923459990000', 'Do you have testers?'))
   expect(await toAnswer()).toBe(2)
   expect((await open(clerk, '/admin/messages')).data.threads).toMatchObject([
-    { sender: number, orderNumber, unread: 1, text: 'کیا جمعے کو بھیج سکتے ہیں؟', name: 'Ayesha' },
+    { sender: number, orderNumber, unread: 1, text: 'کیا جمعے کو بھیج سکتے ہیں؟', name: 'Ayesha Malik' },
   ])
   const unknown = (await open(clerk, '/admin/messages?of=unknown')).data.threads
   expect(unknown).toMatchObject([{ sender: '923459990000', orderId: null }])

@@ -80,6 +80,7 @@ test('Today lists the work of a day by what costs most if it waits: how many, ho
       values ('november.csv', 'november', '[]', '[]', '{}', '${sana}') returning id)
     insert into bank_rows (statement_id, line, paid_on, amount, fingerprint) select id, 1, current_date, 123400, 'one' from statement`)
   await run(`update orders set created_at = now() - interval '1 day' where id = '${delivered}'`)
+  await run(`update staff set created_at = now() - interval '2 days'`)
   await run(`update cod_balances set since = now() - interval '8 days' where account = 'codDue'`)
   const lines = await work(owner)
   expect(lines.map(({ kind, waiting }) => [kind, waiting])).toEqual([

@@ -182,8 +182,8 @@ function fontIn(pdf: Pdf, name: string): string {
   return name
 }
 
-// The letters of their files: those of western Europe.
-const isInDisplayFont = (text: string): boolean => /^[ -~\u00a0-\u00ff‘’“”–—…]*$/.test(text)
+// The letters of their files: those of western Europe, without 'µ', which five of them lack.
+const isInDisplayFont = (text: string): boolean => /^[ -~\u00a0-\u00b4\u00b6-\u00ff‘’“”–—…]*$/.test(text)
 
 /** Letters of Arabic script are joined: space would part them. */
 const spacingOf = ({ font }: TextRun, { spacing = 0 }: TextStyle): number => (font === 'latin' ? spacing : 0)

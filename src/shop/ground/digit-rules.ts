@@ -9,8 +9,12 @@ export const typedDigits = (text: string): string =>
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
 
+// No number is longer; what a pattern does with long blanks would take seconds.
+const LONGEST = 60
 // The comma of thousands or lakhs stands before exactly three digits: '2,450', '1,25,000'. A first group of 0 is none: '0,500'.
-const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/
+const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\.\d+)?$/
+// Blanks part thousands alike: '1500 999' are two numbers.
+const SPACED = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:\.\d*)?$/
 const PLAIN = /^\d+(\.\d*)?$/
 // One comma before one or two last digits, as in '12,5', separates decimals.
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
@@ -21,7 +25,9 @@ const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
  * @rule how a typed number is read, in forms, files, addresses and calls
  */
 export function readNumber(typed: string): string | null {
-  const bare = typedDigits(typed)
+  const digits = typedDigits(typed)
+  if (digits.length > LONGEST) return null
+  const bare = digits
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
     .replaceAll('\u2212', '-')
@@ -29,7 +35,8 @@ export function readNumber(typed: string): string | null {
     .replace(/\s*(?:\/[-=]|rs\.?|pkr|₨|rupees?|روپے)$/i, '')
     .trim()
   const sign = bare.startsWith('-') ? '-' : ''
-  const number = bare.replace(/^[+-]/, '').replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  const written = bare.replace(/^[+-]/, '')
+  const number = SPACED.test(written) ? written.replaceAll(/[ \u00a0\u202f]/g, '') : written
   if (GROUPED.test(number)) return sign + number.replaceAll(',', '')
   if (PLAIN.test(number)) return sign + number.replace(/\.$/, '')
   const decimal = DECIMAL_COMMA.exec(number)

@@ -6,12 +6,6 @@ import { FavouriteButton } from './favourite-button.tsx'
 type Props = Omit<ComponentProps<typeof ProductCard>, 'onAdd' | 'corner'>
 
 /** A product in a grid of the shop: its card, with what adds it to the cart and to the favourites. */
-export const BagCard = ({ product, size, ...shown }: Props) => (
-  <ProductCard
-    {...shown}
-    product={product}
-    {...(size !== undefined && { size })}
-    onAdd={addToBag}
-    corner={<FavouriteButton product={product} {...(size !== undefined && { size })} />}
-  />
+export const BagCard = (props: Props) => (
+  <ProductCard {...props} onAdd={addToBag} corner={<FavouriteButton {...props} />} />
 )

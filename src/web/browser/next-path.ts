@@ -13,7 +13,8 @@ export function nextPath(next: string | null | undefined): string {
   if (!URL.canParse(next, shop)) return afterLogin
   const { origin, pathname, search, hash } = new URL(next, shop)
   if (origin !== shop || pathname.startsWith('//')) return afterLogin
-  if (/^\/(v1|pictures|assets|login|signup|forgot-password|reset-password)(\/|$)/i.test(pathname)) return afterLogin
+  if (/^\/(v1|pictures|assets|login|signup|sign-in|forgot-password|reset-password)(\/|$)/i.test(pathname))
+    return afterLogin
   return pathname + search + hash
 }
 

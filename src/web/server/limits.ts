@@ -171,13 +171,20 @@ export const limits = {
     per: 'address',
     what: 'Codes by email asked for, and codes entered in the checkout',
   },
-  // A code is one of a million: this many are guessed in a year by whoever tries each day.
   codeGuess: {
-    points: 15,
+    points: 10,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'mailbox or phone, and network',
+    what: 'Codes entered to log in, or to see the orders of a phone, while one is open; a browser that its account knows has its own count',
+  },
+  // A code is one of a million: who tries each day for a year finds one in a hundred.
+  codeGuessAnywhere: {
+    points: 30,
     duration: 86_400,
     who: 'stranger',
     per: 'mailbox or phone',
-    what: 'Codes entered to log in, or to see the orders of a phone, from browsers that its account does not know',
+    what: 'The same from all networks, but for browsers that its account knows',
   },
   // Each costs the house a message.
   phoneCode: { points: 30, duration: 3600, who: 'stranger', per: 'address', what: 'Codes to phones asked for' },

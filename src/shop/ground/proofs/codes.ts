@@ -47,7 +47,12 @@ export function proofCodes(secret: Secret) {
 }
 
 type Of = Pick<Asker, 'browserId' | 'accountId'>
-type Entered = { asker: Of; isCode: (codeId: string, code: string) => boolean }
+type Entered = {
+  asker: Of
+  isCode: (codeId: string, code: string) => boolean
+  /** Runs before an open code is compared; what it throws ends the try, which is not counted then. */
+  countGuess?: () => Promise<void>
+}
 
 /**
  * Queues an email with a code to the customer's email. Returns that email. Throws `not_signed_in` when the customer is not the asker's,
@@ -113,7 +118,7 @@ type Typed = { customerId: string; code: string; kind: Kind; subjectOf: (email: 
 async function enterCode(
   db: Db,
   { customerId, code, kind, subjectOf, purpose }: Typed,
-  { asker, isCode }: Entered,
+  { asker, isCode, countGuess }: Entered,
 ): Promise<void> {
   const right = await inTransaction(db, async tx => {
     const email = await lockTheirs(tx, customerId, asker)
@@ -133,6 +138,7 @@ async function enterCode(
       .where('tries', '<', MAX_TRIES)
       .returning('id')
       .execute()
+    if (open.length > 0) await countGuess?.()
     const entered = open.find(({ id }) => isCode(id, code))
     if (!entered) return false
     await tx.updateTable('proofs').set({ proved_at: sql`now()` }).where('id', '=', entered.id).execute()

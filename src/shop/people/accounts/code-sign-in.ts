@@ -52,22 +52,49 @@ export async function askSignInCode(
   return { way: 'email', ways: ['email'] }
 }
 
+/** The customer id of the account that has proved this email or phone, or null. */
+export async function findProvedAccount(db: Db, to: ReturnType<typeof readContact>): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('customers.id')
+    .where(eb => (to.phone === undefined ? eb('users.email', '=', to.email) : eb('users.phone', '=', to.phone)))
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export type CodeChecks = {
   isEmailCode: (codeId: string, code: string) => boolean
   isPhoneCode: (codeId: string, code: string) => boolean
 }
 
-/** Takes the code that this browser asked for: its email or phone is proved. Returns which. Throws `invalid` for any other code. */
+/**
+ * Takes the code that this browser asked for: its email or phone is proved. Returns which. Throws `invalid` for any other code. `countGuess` runs before a
+ * code is compared, where one can be entered.
+ */
 export async function enterSignInCode(
   db: Db,
   { contact, code }: z.output<typeof EnterSignInCode>,
-  { browserId, isEmailCode, isPhoneCode }: CodeChecks & { browserId: string },
+  {
+    browserId,
+    isEmailCode,
+    isPhoneCode,
+    countGuess,
+  }: CodeChecks & { browserId: string; countGuess: () => Promise<void> },
 ): Promise<ReturnType<typeof readContact>> {
   const to = readContact(contact)
   const { _id: customerId } = await enterGuest(db, to, browserId, 'either')
   const asker = { browserId, accountId: null }
-  if (to.phone === undefined) await enterEmailCode(db, { customerId, code }, { asker, isCode: isEmailCode }, 'account')
-  else await enterPhoneCode(db, { customerId, phone: to.phone, code }, { asker, isCode: isPhoneCode }, 'account')
+  if (to.phone === undefined)
+    await enterEmailCode(db, { customerId, code }, { asker, isCode: isEmailCode, countGuess }, 'account')
+  else
+    await enterPhoneCode(
+      db,
+      { customerId, phone: to.phone, code },
+      { asker, isCode: isPhoneCode, countGuess },
+      'account',
+    )
   return to
 }
 
@@ -112,10 +139,15 @@ const needsEmail = () =>
 
 /**
  * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. It leaves the account that proved it
- * before, whose owner is told by email, and of whose time nothing is shown. Throws `taken` when that one is known by the phone alone and used it within 180
- * days.
+ * before, whose owner is told by email, and of whose time nothing is shown. Throws `taken` when that one is known by the phone alone, used it within 180
+ * days and is not known in this browser (`knows`).
  */
-export async function keepProvedPhone(db: Db, signIn: SignIn, session: Session, phone: string): Promise<void> {
+export async function keepProvedPhone(
+  db: Db,
+  signIn: SignIn,
+  session: Session,
+  { phone, knows }: { phone: string; knows: (customerId: string) => boolean },
+): Promise<void> {
   await inTransaction(db, async tx => {
     await lockContact(tx, phone)
     await lockOwner(tx, signIn, session)
@@ -129,7 +161,7 @@ export async function keepProvedPhone(db: Db, signIn: SignIn, session: Session, 
       .execute()
     const holder = await findHolder(tx, phone)
     const other = holder?.id === session.userId ? null : holder
-    if (other && !hasMailbox(other.email) && !mayBeGivenOn(other.lastUsed))
+    if (other && !hasMailbox(other.email) && !mayBeGivenOn(other.lastUsed) && !knows(other.customerId))
       throw new ShopError('taken', 'This phone has an account of its own. Please log in by a code to it instead.')
     if (other) await leavePhone(tx, other)
     await tx
@@ -219,8 +251,15 @@ async function findByPhone(
     return null
   }
   await lockWaysIn(tx, signIn, holder.id)
-  await tx.updateTable('users').set({ phone_proved_at: new Date() }).where('id', '=', holder.id).execute()
-  return holder.id
+  // A new password may have ended it meanwhile.
+  const still = await tx
+    .updateTable('users')
+    .set({ phone_proved_at: new Date() })
+    .where('id', '=', holder.id)
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirst()
+  return still?.id ?? null
 }
 
 async function createProved(tx: Tx, signIn: SignIn, proved: ReturnType<typeof readContact>): Promise<string> {

@@ -37,6 +37,7 @@ export { changePassword } from './change-password.ts'
 export {
   askSignInCode,
   enterSignInCode,
+  findProvedAccount,
   keepProvedPhone,
   openProvedAccount,
 } from './code-sign-in.ts'

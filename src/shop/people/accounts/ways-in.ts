@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { lockAccount, lockAccountOf, type Session } from '../../ground/customers/index.ts'
@@ -23,19 +24,20 @@ export async function lockOwner(tx: Tx, signIn: SignIn, session: Session): Promi
 }
 
 /**
- * Ends what opens an account besides its password: a stranger may have added it.
+ * Ends what opens an account besides its password: a stranger may have added it. Of phones those first proved within 30 days (`phone_since` is 180 days before).
  * @rule what a new password ends besides sessions
  */
 export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await endIdentities(tx, userId)
-  // Who is known by a phone alone has no password that ends it.
+  // Its owner's phone of long ago stays, with the orders that it shows; who is known by a phone alone has no password that ends it.
   const nothing = { phone: null, phone_proved_at: null, phone_since: null }
   await tx
     .updateTable('users')
     .set(nothing)
     .where('id', '=', userId)
     .where('email', 'not like', '%@no-email.invalid')
+    .where('phone_since', '>', sql<Date>`now() - interval '210 days'`)
     .execute()
 }
 

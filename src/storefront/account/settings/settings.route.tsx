@@ -303,7 +303,7 @@ function PasswordSection({ email, hasPassword }: { email: string; hasPassword: b
     <Panel
       id="password"
       title="Password"
-      intro="A new password logs you out on all other devices, and ends your passkeys, connected accounts and confirmed phone: add them again after it."
+      intro="A new password logs you out on all other devices, and ends your passkeys, connected accounts and a phone confirmed within 30 days: add them again after it."
     >
       <CallForm of={change} action={href('/settings')} className="grid gap-5">
         {/* For password managers. */}

@@ -46,8 +46,12 @@ const CHAT = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\
  * Empty for none, for a mobile number with a digit too few or too many, and for one that no plan of its country has: nobody guesses.
  */
 export function phoneOf(text: string, country = 'PK'): string {
-  const bare = typedDigits(text)
+  const typed = typedDigits(text)
+  // What is longer is no phone, and patterns take seconds for it.
+  if (typed.length > LONGEST) return ''
+  const bare = typed
     .replace(CHAT, '+')
+    .replace(/(?<=^\+\d+)[?&/].*$/s, '')
     .replace(/^p:(?=\+?\d)/, '')
     .replace(/^['’`"=]+|"+$/g, '')
     .replaceAll(/[\u2212_]/g, '-')
@@ -59,19 +63,24 @@ export function phoneOf(text: string, country = 'PK'): string {
   if (doubtedMobile(phone, country)) return ''
   const digits = phone.replace(/\D/g, '')
   const number = toE164(phone, country) ?? ''
+  // '0544-612345/6' names a second line, or an extension: taken along it is somebody else's number.
+  const [, before] = /^(.*\d)[/\s-]\d{1,2}$/.exec(phone) ?? []
+  if (before !== undefined && isPlannedNumber(toE164(before, country) ?? '')) return ''
   // Excel takes the 0 away: what is left is a Pakistani mobile number, unless the country of the address has such a number itself, as Italy does.
   if (/^3\d{9}$/.test(digits) && !phone.startsWith('+') && !isPlannedNumber(number)) return `+92${digits}`
   // '447911123456' is as long as a number of Pakistan, and none.
   return isPlannedNumber(number) ? number : ''
 }
 
-/** The first of several numbers with blanks between them and within: '0300 1234567 0321 7654321'. */
+/** The first of several numbers with blanks between them and within, the next of which begins with 0 or +: '0300 1234567 0321 7654321'. */
 function firstOf(text: string): string {
   const words = text.trim().split(/\s+/)
   const digitsOf = (count: number) => words.slice(0, count).join('').replace(/\D/g, '').length
-  const count = words.findIndex((_, at) => digitsOf(at + 1) >= LEAST_DIGITS) + 1
+  const count =
+    words.findIndex((_, at) => digitsOf(at + 1) >= LEAST_DIGITS && /^(\+|0|$)/.test(words[at + 1] ?? '')) + 1
   return digitsOf(words.length) > MOST_DIGITS && count > 0 ? words.slice(0, count).join(' ') : text
 }
 
+const LONGEST = 200
 const LEAST_DIGITS = 10
 const MOST_DIGITS = 15

@@ -233,6 +233,9 @@ test.each([
   ['1736083320', null],
   ['12345', null],
   ['5 کل 2025', null],
+  // A day first, or a year.
+  ['24-12-05', null],
+  ['24/12/05', '2005-12-23T19:00:00.000Z'],
 ])('the day of %s is %s', (typed, moment) => {
   expect(momentFrom(typed)).toBe(moment)
 })
@@ -246,6 +249,12 @@ test.each([
   ['0300 1234567 0321 7654321', '+923001234567'],
   ['+92 300 1234567 +92 321 7654321', '+923001234567'],
   ['wa.me/message/ABC', ''],
+  ['wa.me/923001234567?text=Hi', '+923001234567'],
+  ['https://api.whatsapp.com/send?phone=923001234567&text=hello', '+923001234567'],
+  // A second line, or an extension.
+  ['0544-612345/6', ''],
+  ['0544 612345-6', ''],
+  ['+49 30 9018200 0300 1234567', '+49309018200'],
   ['0300 12345 0321 7654321', ''],
 ])('the phone in %s is %s', (typed, phone) => {
   expect(phoneOf(typed)).toBe(phone)

@@ -55,7 +55,7 @@ const namedBefore = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (
 const clock = /^(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /i
 // The day that a spreadsheet counts from 30 December 1899, with its time as a part of a day: 45321.5.
-const SERIAL = /^([34567]\d{4})(\.\d+)?$/
+const SERIAL = /^([34567]\d{4})(?:\.0+|(\.\d+))?$/
 const URDU_MONTHS = [
   'جنوری',
   'فروری',
@@ -119,6 +119,8 @@ function partsOf(text: string): (string | undefined)[] {
   }
   const yearOf = (year = '') => (year.length === 2 ? `20${year}` : year)
   let found = dayFirst.exec(text)
+  // '24-12-05' may be a year first: which it is, nobody knows.
+  if (found && found[3]?.length === 2 && !/[/.]/.test(text) && Number(found[1]) > 12) return []
   if (found) return [found[1], found[2], yearOf(found[3]), found[4]]
   found = yearFirst.exec(text)
   if (found) return [found[3], found[2], found[1], found[4]]

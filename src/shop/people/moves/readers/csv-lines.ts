@@ -130,8 +130,10 @@ export async function* linesOf(
   const places = new Map<string, number>()
   for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place)
   let count = 0
-  for await (const { line, cells } of rows) {
+  for await (const { line, cells: sent } of rows) {
     count += 1
+    // A cell of marks that nobody sees is an empty one.
+    const cells = sent.map(cell => cell.replaceAll(INVISIBLE, ''))
     const beyond = cells.slice(names.length).find(Boolean)
     if (beyond !== undefined) {
       const cell = beyond.slice(0, EXAMPLE_LENGTH).toWellFormed()
@@ -142,8 +144,7 @@ export async function* linesOf(
     const placeOf = (wanted: readonly string[]) =>
       wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
       wanted.map(name => places.get(name)).find(place => place !== undefined)
-    const textOf = (place: number | undefined) =>
-      unquoted((cells[place ?? -1] ?? '').replaceAll(INVISIBLE, '').trim()).toWellFormed()
+    const textOf = (place: number | undefined) => unquoted((cells[place ?? -1] ?? '').trim()).toWellFormed()
     const taking = use?.ofLine()
     const cell = (...wanted: string[]) => {
       use?.ask(wanted)
