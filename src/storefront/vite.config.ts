@@ -40,8 +40,6 @@ const groups = [
       'src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?',
     ),
   },
-  // A field for codes reads them from messages.
-  { name: 'code', test: files('src/web/forms/code-field.tsx', 'src/ui/use-sms-code.ts') },
 ]
 
 export default defineConfig(

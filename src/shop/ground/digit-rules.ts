@@ -12,9 +12,9 @@ export const typedDigits = (text: string): string =>
 // No number is longer; what a pattern does with long blanks would take seconds.
 const LONGEST = 60
 // The comma of thousands or lakhs stands before exactly three digits: '2,450', '1,25,000'. A first group of 0 is none: '0,500'.
-const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\.\d+)?$/
+const GROUPED = /^[1-9](\d{0,2}(,\d{3})+|\d?(,\d\d)+,\d{3})(\.\d+)?$/
 // Blanks part thousands alike: '1500 999' are two numbers.
-const SPACED = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:\.\d*)?$/
+const SPACED = /^[1-9]\d{0,2}(\s\d{3})+(\.\d*)?$/
 const PLAIN = /^\d+(\.\d*)?$/
 // One comma before one or two last digits, as in '12,5', separates decimals.
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
@@ -36,7 +36,7 @@ export function readNumber(typed: string): string | null {
     .trim()
   const sign = bare.startsWith('-') ? '-' : ''
   const written = bare.replace(/^[+-]/, '')
-  const number = SPACED.test(written) ? written.replaceAll(/[ \u00a0\u202f]/g, '') : written
+  const number = SPACED.test(written) ? written.replaceAll(/\s/g, '') : written
   if (GROUPED.test(number)) return sign + number.replaceAll(',', '')
   if (PLAIN.test(number)) return sign + number.replace(/\.$/, '')
   const decimal = DECIMAL_COMMA.exec(number)
