@@ -205,3 +205,11 @@ test.each<StateCase>([
     )
   }
 })
+
+test('a coupon of WooCommerce ends at the beginning of its day, as there, and one of Shopify with its day', async () => {
+  const woo = await read<OfferRow>('woocommerce-offers', 'code,type,amount,expiry_date\nEID,percent,10,2099-03-31\n')
+  expect(woo.rows.map(row => row.ends)).toEqual(['2099-03-30T19:00:00.000Z'])
+  const there = 'Name,Value,Value Type,Type,End\nEID,-10,percentage,discount,2099-03-31\n'
+  const shopify = await read<OfferRow>('shopify-offers', there)
+  expect(shopify.rows.map(row => row.ends)).toEqual(['2099-03-31T18:59:00.000Z'])
+})

@@ -159,7 +159,9 @@ function offerOf(line: CsvLine, columns: Columns): Read<OfferRow> {
   if (kind === null) return left('This kind of discount is none of ours, and was left out', 'kind')
   if (kind !== 'shipping' && (value === null || value === 0 || (kind === 'percentage' && value > 10_000)))
     return left('This amount cannot be read, and the discount was left out', 'value')
-  const [begins, ends] = [dayOf(cell('begins')), dayOf(cell('ends'), END_OF_DAY)]
+  // WooCommerce's coupons end at 00:00 of their day, as its form says; others last through theirs.
+  const lasts = columns.ends.includes('expiry_date') ? undefined : END_OF_DAY
+  const [begins, ends] = [dayOf(cell('begins')), dayOf(cell('ends'), lasts)]
   if (ends === false || begins === false) return left('This day cannot be read, and the discount was left out', 'ends')
   const problems: Problem[] = narrowedBy(line, kind).map(name => line.problem(NARROWED, name))
   const [limit, used] = [countIn(line, columns.limit, problems), countIn(line, columns.used, problems)]
