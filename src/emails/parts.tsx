@@ -241,28 +241,20 @@ export function ProductLine({ publicUrl, product, image, detail, amount }: Produ
   )
 }
 
-function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+const wrapping = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+
+/** `wraps`: what is no amount, and has lines on a narrow screen. */
+function Sum({ label, amount, strong, wraps }: { label: string; amount: string; strong?: boolean; wraps?: boolean }) {
   const style = strong ? theme.total : theme.sum
   return (
     <Row className="line">
       <Column className="cell ink" style={{ ...style, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>
-      <Column className="cell ink" style={{ ...theme.amount, ...(strong && theme.total), padding: '3px 0' }}>
+      <Column
+        className="cell ink"
+        style={{ ...theme.amount, ...(strong && theme.total), ...(wraps && wrapping), padding: '3px 0' }}
+      >
         {' '}
         {amount}
-      </Column>
-    </Row>
-  )
-}
-
-/** What is no amount, in the same place: on a narrow screen it has lines. */
-function Said({ label, text }: { label: string; text: string }) {
-  const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
-  return (
-    <Row className="line">
-      <Column className="cell ink" style={{ ...theme.sum, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>
-      <Column className="cell ink" style={{ ...theme.amount, ...wraps, padding: '3px 0' }}>
-        {' '}
-        {text}
       </Column>
     </Row>
   )
@@ -281,11 +273,11 @@ export function PayTo({ details }: { details: TransferDetails }) {
       <Subtitle>Pay to</Subtitle>
       <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
         <Sum label="Amount" amount={amountText(amount)} strong />
-        <Said label="Account title" text={accountTitle} />
-        <Said label="Bank" text={bankName} />
-        <Said label="IBAN" text={iban} />
-        {raastId && <Said label="Raast ID" text={raastId} />}
-        <Said label="Reference" text={reference} />
+        <Sum label="Account title" amount={accountTitle} wraps />
+        <Sum label="Bank" amount={bankName} wraps />
+        <Sum label="IBAN" amount={iban} wraps />
+        {raastId && <Sum label="Raast ID" amount={raastId} wraps />}
+        <Sum label="Reference" amount={reference} wraps />
       </Section>
       <Paragraph>
         {qr

@@ -25,7 +25,7 @@ import { withdrawEmailChange } from './change-email.ts'
 import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-rules.ts'
 import { proveEmail } from './prove-email.ts'
 import type { SignedIn } from './sign-up.ts'
-import { lockOwner, lockWaysIn } from './ways-in.ts'
+import { lockOwner, lockWaysIn, noPhone } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 /** By which way a code was sent, and by which it may be sent again. */
@@ -220,8 +220,7 @@ function newProof(usedByOther?: Date) {
 }
 
 async function leavePhone(tx: Tx, { id, email }: Holder): Promise<void> {
-  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
-  await tx.updateTable('users').set(nothing).where('id', '=', id).execute()
+  await tx.updateTable('users').set(noPhone).where('id', '=', id).execute()
   if (hasMailbox(email)) await addEmail(tx, 'phone-left', { userId: id, leftAt: new Date().toISOString() })
 }
 

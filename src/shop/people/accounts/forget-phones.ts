@@ -12,6 +12,7 @@ import {
 } from '../../orders/orders/index.ts'
 import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
 import { forgetMoved } from '../moves/index.ts'
+import { noPhone } from './ways-in.ts'
 
 /**
  * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for accounting without name,
@@ -59,8 +60,7 @@ async function forgetPhoneAccounts(tx: Tx, phones: readonly string[]): Promise<v
       .execute()
     await tx.deleteFrom('users').where('id', 'in', gone).execute()
   }
-  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
-  await tx.updateTable('users').set(nothing).where('phone', 'in', phones).execute()
+  await tx.updateTable('users').set(noPhone).where('phone', 'in', phones).execute()
 }
 
 type Contacts = {

@@ -6,6 +6,9 @@ import { hasMailbox } from '../../ground/customers/rules.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
+/** What is written of an account that proves no phone any more. */
+export const noPhone = { phone: null, phone_proved_at: null, phone_since: null }
+
 /**
  * Holds what opens an account until the transaction ends, for a login without its password: none uses a way in that a new password or another email ends
  * at the same moment. What is read of the way in before is read again. Throws `not_signed_in` when the account is gone.
@@ -31,10 +34,9 @@ export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await endIdentities(tx, userId)
   // Its owner's phone of long ago stays, with the orders that it shows; who is known by a phone alone has no password that ends it.
-  const nothing = { phone: null, phone_proved_at: null, phone_since: null }
   await tx
     .updateTable('users')
-    .set(nothing)
+    .set(noPhone)
     .where('id', '=', userId)
     .where('email', 'not like', '%@no-email.invalid')
     .where('phone_since', '>', sql<Date>`now() - interval '210 days'`)
