@@ -229,10 +229,7 @@ def without_specks(a, b):
         calm = cv2.medianBlur(smooth.astype(np.float32), 5)
         apart = cv2.GaussianBlur(np.abs(a - b).max(-1), (0, 0), 1.5)
         speck = (smooth.max(-1) > 1.25 * calm.max(-1) + 0.01) & (apart > 0.22 * calm.max(-1) + 0.004)
-        if foot:
-        fall = np.clip((np.linspace(0, 1, height) - foot) / (0.985 - foot), 0, 1)
-        pixels = pixels * (1 - fall * fall * (3 - 2 * fall))[:, None, None]
-    speck = cv2.dilate(speck.astype(np.float32), np.ones((3, 3)))[..., None]
+        speck = cv2.dilate(speck.astype(np.float32), np.ones((3, 3)))[..., None]
         smooth = speck * calm + (1 - speck) * smooth
     return smooth
 
@@ -257,6 +254,9 @@ def finish(light, out, seed, exposure=0.0, quality=88, foot=None):
     pixels = cv2.imread(plate, cv2.IMREAD_UNCHANGED).astype(np.float32) / 65535
     os.remove(plate)
     pixels = pixels + 0.26 * (pixels - cv2.GaussianBlur(pixels, (0, 0), 1.0))
+    if foot:
+        fall = np.clip((np.linspace(0, 1, height) - foot) / (0.985 - foot), 0, 1)
+        pixels = pixels * (1 - fall * fall * (3 - 2 * fall))[:, None, None]
     speck = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32), (0, 0), 0.7) * 1.6
     bright = np.clip(pixels.mean(-1), 0, 1)
     pixels = pixels + (speck * (0.003 + 0.006 * np.sqrt(bright * (1 - bright))))[..., None]
