@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/orders/checkouts/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -20,9 +21,20 @@ export const checkout = api().openapi(
     if (input.agreed) {
       const noted = await findNoted(c.var.db, browserId)
       if (!noted) await c.var.limit('newCheckout')
-      if (!noted?.unproved && (await isUnproved(c.var.db, input, verifiedEmail))) await c.var.limit('unproved')
+      if (!noted?.unproved && (await isUnproved(c.var.db, input, verifiedEmail)))
+        // A refusal would tell that the contacts that pass it agreed before.
+        input.agreed = await isWithin(c.var.limit('unproved'))
     }
     await noteCheckout(c.var.db, { ...input, browserId, customerId, verifiedEmail })
     return c.json({ success: true as const, message: 'Noted' }, 200)
   },
 )
+
+const isWithin = (limit: Promise<void>): Promise<boolean> =>
+  limit.then(
+    () => true,
+    error => {
+      if (error instanceof ShopError && error.code === 'too_many') return false
+      throw error
+    },
+  )

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Customer } from '../shop/ground/customers/index.ts'
+import { MANY_CODES_TEXT } from '../shop/ground/proofs/rules.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   AskOrdersCode,
@@ -34,8 +35,8 @@ export const codeSignIn = api()
     }),
     async c => {
       const input = c.req.valid('json')
-      const data = await ask(c.var, inTheirs(c, input))
-      return c.json({ success: true as const, message: `We have sent a code to ${input.contact}`, data }, 200)
+      const { message, data } = await ask(c.var, inTheirs(c, input))
+      return c.json({ success: true as const, message, data }, 200)
     },
   )
   .openapi(
@@ -75,8 +76,8 @@ export const codeSignIn = api()
     }),
     async c => {
       const { phone, ...wanted } = c.req.valid('json')
-      const data = await ask(c.var, inTheirs(c, { contact: phone, ...wanted }))
-      return c.json({ success: true as const, message: `We have sent a code to ${phone}`, data }, 200)
+      const { message, data } = await ask(c.var, inTheirs(c, { contact: phone, ...wanted }))
+      return c.json({ success: true as const, message, data }, 200)
     },
   )
   .openapi(
@@ -121,7 +122,8 @@ async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<ty
   if (isEmail) demandEmail(shop)
   await limit(isEmail ? 'emailCode' : 'phoneCode')
   if (isEmail) await limit('email', `code ${input.contact.toLowerCase()}`)
-  return askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
+  const { many, ...data } = await askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
+  return { message: many ? MANY_CODES_TEXT : `We have sent a code to ${input.contact}`, data }
 }
 
 type Enter = Pick<

@@ -16,6 +16,7 @@ import {
   enterEmailCode,
   enterPhoneCode,
 } from '../shop/ground/proofs/index.ts'
+import { MANY_CODES_TEXT } from '../shop/ground/proofs/rules.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
@@ -73,8 +74,9 @@ export const customer = api()
       const { db, limit, asker } = c.var
       await limit('emailCode')
       demandEmail(await c.var.settings())
-      const sent = await askEmailCode(db, c.req.valid('json'), await asker())
-      return c.json({ success: true as const, message: `We have sent a code to ${sent.email}`, data: sent }, 200)
+      const { email, many } = await askEmailCode(db, c.req.valid('json'), await asker())
+      const message = many ? MANY_CODES_TEXT : `We have sent a code to ${email}`
+      return c.json({ success: true as const, message, data: { email } }, 200)
     },
   )
   .openapi(

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SHOP_CHANGES } from '../../src/platform/database/changes.ts'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { sendOutgoing } from '../../src/platform/database/outgoing.ts'
 import { randomText, sixDigits } from '../../src/platform/secrets/signing.ts'
+import { UNPROVED_EMAILS_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
 import { provedPhone } from '../../src/shop/ground/customers/index.ts'
+import { MANY_CODES_TEXT } from '../../src/shop/ground/proofs/rules.ts'
 import { listPhoneOrders } from '../../src/shop/orders/orders/index.ts'
 import { forgetPhones } from '../../src/shop/people/accounts/index.ts'
 import { shippingAddress } from '../addresses.ts'
@@ -71,6 +74,12 @@ async function signIn(contact: string, browser = shop.browser()) {
   return { browser, customer: body.customer as { _id: string; email: string; phone: string } }
 }
 const session = async (browser: Browser) => (await browser.get('/v1/customer/session')).body.data
+
+async function severalTimes<T>(times: number, act: () => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  for (let n = 0; n < times; n++) done.push(await act())
+  return done
+}
 
 /** An order of a guest with this phone, from a browser of its own. */
 async function orderOf(phone: string, email = '', browser = shop.browser(), accountId = '') {
@@ -165,6 +174,25 @@ describe('a code in place of a password', () => {
     }
     await messages.send()
     expect(messages.whatsapp.sent.length - sentBefore).toBe(2)
+  })
+
+  test('says the same of both while the house has sent its codes of an hour, and sends to proved emails alone', async () => {
+    const known = newEmail('proved')
+    await signIn(known)
+    await sql`insert into emails (cause, recipient, subject, text, html, limit_key, mailbox)
+      select 'stranger ' || at, box, 's', '', '', 'code ' || box, box
+      from generate_series(1, ${UNPROVED_EMAILS_AN_HOUR.code}::int) at, lateral (select 'c' || at || '@strangers.example' as box) one`.execute(
+      shop.db,
+    )
+    const said = []
+    for (const contact of [known, newEmail('nobody')]) {
+      const browser = shop.browser()
+      const tries = [await ask(browser, contact), ...(await severalTimes(6, () => enter(browser, contact, '000000')))]
+      said.push(tries.map(({ status, body }) => [status, JSON.stringify(body)]))
+    }
+    expect(said[0]).toEqual(said[1])
+    expect(said[0]?.[0]).toEqual([200, expect.stringContaining(MANY_CODES_TEXT)])
+    await sql`delete from emails where cause like 'stranger %'`.execute(shop.db)
   })
 
   test('is entered where it was asked for, five times at most, and not twice', async () => {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { CODE_MINUTES, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/rules.ts'
+import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 
-/** Where a code went, by which way, and by which others it may go. */
-export type SentCode = { to: string; way: Way; ways: readonly Way[] }
+/** Where a code went, by which way, by which others it may go, and what the shop answered. */
+export type SentCode = { to: string; way: Way; ways: readonly Way[]; message: string | null }
 
 const wayNames: Record<Way, string> = { email: 'email', whatsapp: 'WhatsApp', sms: 'SMS' }
 
@@ -48,9 +48,15 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
   return (
     <div className="grid gap-5">
       <p role="status">
-        {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
-        <bdi className="wrap-anywhere font-medium">{to}</bdi>
-        {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
+        {(sent ?? asked)?.message === MANY_CODES_TEXT ? (
+          MANY_CODES_TEXT
+        ) : (
+          <>
+            {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
+            <bdi className="wrap-anywhere font-medium">{to}</bdi>
+            {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
+          </>
+        )}
       </p>
       {enter(to)}
       <div className="scripted flex flex-wrap gap-x-6">

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
-import { CODE_MINUTES, EMAIL_CODE_TEXT, PHONE_CODE_MINUTES, PHONE_CODE_TEXT } from '../../shop/ground/proofs/rules.ts'
-import { TextField } from '../../ui/field.tsx'
-import { useSmsCode } from '../../web/forms/code-field.tsx'
+import {
+  CODE_MINUTES,
+  EMAIL_CODE_TEXT,
+  MANY_CODES_TEXT,
+  PHONE_CODE_MINUTES,
+  PHONE_CODE_TEXT,
+} from '../../shop/ground/proofs/rules.ts'
+import { CodeInput } from '../../web/forms/code-field.tsx'
 import { type CodeWay, checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { askCodeForm } from './forms.ts'
 import { askForCode, awaitedCode } from './order-code.ts'
@@ -22,13 +27,13 @@ export function OrderCodeField({ formId }: { formId: string }) {
   const [sending, setSending] = useState(false)
   const [said, setSaid] = useState('')
   const setCode = (typed: string) => checkoutStore.setState({ emailCode: typed, emailCodeError: null })
-  useSmsCode(awaited === 'phone', setCode)
   if (awaited === null || sentTo === null) return null
   const shown = awaited === 'email' ? sentTo : unbrokenPhone(sentTo)
   const again = async (by?: CodeWay) => {
     setSending(true)
     const failure = await askForCode(awaited, by)
-    setSaid(failure ?? `We have sent another code to ${shown}.`)
+    const many = checkoutStore.getState().emailCodeError === MANY_CODES_TEXT
+    setSaid(failure ?? (many ? '' : `We have sent another code to ${shown}.`))
     setSending(false)
   }
   const hint =
@@ -48,22 +53,22 @@ export function OrderCodeField({ formId }: { formId: string }) {
   return (
     <div className="grid gap-2 border-accent border-l-2 bg-ground px-3 pt-3 pb-1">
       <p className="text-sm">{awaited === 'email' ? EMAIL_CODE_TEXT : PHONE_CODE_TEXT}</p>
-      <TextField
+      <CodeInput
         id={CODE_FIELD}
         form={formId}
         label={awaited === 'email' ? 'Code from your email' : 'Code from your phone'}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        dir="ltr"
+        bySms={awaited === 'phone'}
+        onSms={setCode}
         value={code}
         error={error}
         hint={
-          <>
-            {'Sent to '}
-            <bdi className="wrap-anywhere">{shown}</bdi>
-            {hint}
-          </>
+          error !== MANY_CODES_TEXT && (
+            <>
+              {'Sent to '}
+              <bdi className="wrap-anywhere">{shown}</bdi>
+              {hint}
+            </>
+          )
         }
         onChange={event => setCode(event.target.value)}
       />

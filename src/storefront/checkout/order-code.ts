@@ -1,4 +1,5 @@
 import { phoneWithCode } from '../../shop/ground/customers/rules.ts'
+import { MANY_CODES_TEXT } from '../../shop/ground/proofs/rules.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { typedLanguage } from '../address/address-form.ts'
 import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'
@@ -19,7 +20,8 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
   if (kind === 'email') {
     const result = await sendForm(askCodeForm, { customerId: customer._id })
     if (!result.ok) return result.message ?? askCodeForm.failure
-    checkoutStore.setState({ codeSentTo: customer.email, codeWays: [], ...typed })
+    const emailCodeError = result.message === MANY_CODES_TEXT ? MANY_CODES_TEXT : null
+    checkoutStore.setState({ codeSentTo: customer.email, codeWays: [], ...typed, emailCodeError })
     return null
   }
   const phone = phoneWithCode(address.phoneNumber)

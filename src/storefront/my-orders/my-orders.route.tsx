@@ -91,7 +91,7 @@ function Ask({ to, way, onSent }: AskProps) {
   const ask = useCallForm(askOrdersCodeForm, {
     start: { phone: to },
     ...(way && { sent: { way } }),
-    onDone: (sent): void => onSent({ to: ask.value('phone'), ...sent }),
+    onDone: (sent, message): void => onSent({ to: ask.value('phone'), ...sent, message }),
   })
   return (
     <CallForm of={ask} className="grid gap-5">

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { CODE_DIGITS } from '../../shop/ground/proofs/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { CallFormState } from './use-call-form.ts'
 
@@ -13,28 +14,35 @@ type CodeProps<Field extends string> = {
 /** The field of a code of six digits, which phones fill in by themselves. */
 export function CodeField<Field extends string>({ of, sentFor, bySms }: CodeProps<Field>) {
   const { error, ...code } = of.field('code')
-  useSmsCode(bySms, typed => of.setValue('code', typed))
   return (
-    <TextField
+    <CodeInput
       {...code}
       error={error ?? of.problem(sentFor)}
-      label="Code of 6 digits"
+      label={`Code of ${CODE_DIGITS} digits`}
       required
-      inputMode="numeric"
-      autoComplete="one-time-code"
       enterKeyHint="go"
-      maxLength={20}
-      dir="ltr"
       className="max-w-60"
+      bySms={bySms}
+      onSms={typed => of.setValue('code', typed)}
     />
   )
+}
+
+type InputProps = ComponentProps<typeof TextField> &
+  Pick<CodeProps<string>, 'bySms'> & { onSms: (code: string) => void }
+
+/** The same with a value of one's own. */
+export function CodeInput({ bySms, onSms, ...field }: InputProps) {
+  useSmsCode(bySms, onSms)
+  // A code may be typed in groups.
+  return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={20} dir="ltr" {...field} />
 }
 
 /** What TypeScript does not know of: https://wicg.github.io/web-otp */
 type CodeOptions = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /** Takes the code of an SMS over while `waits`, in browsers that offer it: its last line names this shop. Others fill it in by `one-time-code`. */
-export function useSmsCode(waits: boolean, onCode: (code: string) => void): void {
+function useSmsCode(waits: boolean, onCode: (code: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question as long as it waits
   useEffect(() => {
     if (!waits || !('OTPCredential' in window)) return

@@ -28,8 +28,8 @@ import type { SignedIn } from './sign-up.ts'
 import { lockOwner, lockWaysIn, noPhone } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
-/** By which way a code was sent, and by which it may be sent again. */
-export type SentSignInCode = { way: Way; ways: Way[] }
+/** By which way a code was sent, and by which it may be sent again. `many`: only to proved emails just now. */
+export type SentSignInCode = { way: Way; ways: Way[]; many: boolean }
 
 /**
  * Sends a code to an email or a phone for a guest of this browser: the same work, message and answer whether an account or an order has it. Throws
@@ -46,10 +46,10 @@ export async function askSignInCode(
   const asker = { browserId, accountId: null }
   if (to.phone !== undefined) {
     const sent = await sendPhoneCode(db, { customerId, phone: to.phone, way, language }, { asker, settings })
-    return { way: sent.way, ways: sent.ways }
+    return { way: sent.way, ways: sent.ways, many: false }
   }
-  await askEmailCode(db, { customerId }, asker, 'account')
-  return { way: 'email', ways: ['email'] }
+  const { many } = await askEmailCode(db, { customerId }, asker, 'account')
+  return { way: 'email', ways: ['email'], many }
 }
 
 /** The customer id of the account that has proved this email or phone, or null. */

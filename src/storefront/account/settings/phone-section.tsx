@@ -47,7 +47,8 @@ function Ask({ start, way, onSent }: AskProps) {
     start: { contact: start },
     ...(way && { sent: { way } }),
     done: 'We have sent the code',
-    onDone: sent => onSent({ to: ask.value('contact'), ...sent }),
+    // The codes to phones are the same for all.
+    onDone: sent => onSent({ to: ask.value('contact'), ...sent, message: null }),
   })
   return (
     <CallForm of={ask} action={href('/settings')} className="grid gap-5">
