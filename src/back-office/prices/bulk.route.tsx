@@ -22,8 +22,10 @@ import { bulkActions } from './price-actions.ts'
 export const meta = titled('Change prices')
 
 export const loader = staffPage('catalogue.change', async ({ shop, url: { searchParams } }) => {
-  const asked = readBulk(searchParams)
   const none = { lines: [], counts: { all: 0, refused: 0, warned: 0 }, digest: '', more: false }
+  // Nothing is wrong before anything was typed.
+  if (!searchParams.has('by')) return { ...none, problem: null, rule: '' }
+  const asked = readBulk(searchParams)
   if ('problem' in asked) return { ...none, problem: asked.problem, rule: '' }
   const { lines, digest } = await planBulk(shop.db, asked, await shop.settings())
   const of = { refused: lines.filter(line => line.refused), warned: lines.filter(line => line.warned && !line.refused) }
@@ -78,7 +80,7 @@ export default function BulkPage() {
           ))}
         <BulkFields />
         <Button type="submit" variant="outline">
-          Preview again
+          {rule ? 'Preview again' : 'Preview'}
         </Button>
       </form>
       {fit > 0 && (
@@ -96,7 +98,10 @@ export default function BulkPage() {
         </Panel>
       )}
       {lines.length === 0 ? (
-        <EmptyState title="No lines here" text="No price would change by this." />
+        <EmptyState
+          title="No lines here"
+          text={rule ? 'No price would change by this.' : 'Say by how much. What each price would become stands here.'}
+        />
       ) : (
         <PlanTable lines={lines} />
       )}
