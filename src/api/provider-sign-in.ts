@@ -24,6 +24,10 @@ const MOST_OF_USER = 1_000
 /** What of a form stands in the address to which it leads on. */
 const inAddress = ['code', 'state', 'error']
 
+/** The page on which an account connects providers, and their place there. */
+const SETTINGS = '/settings'
+const WAYS_IN = '#ways-in'
+
 // 43 characters at least (RFC 7636, 4.1).
 const SECRET_LENGTH = 48
 
@@ -41,7 +45,7 @@ const Said = z.object({ state: z.string(), user: z.string() })
 
 /**
  * A login by Google, Apple or Facebook, in two halves that one browser makes: it goes to the provider, and comes back with what the provider says. Whatever
- * that is, the shopper lands on a page: where they wanted to go, or the login with a word of what happened.
+ * that is, the shopper lands on a page: where they wanted to go, or the login with a word of what happened; the settings where they connect it there.
  */
 export const providerSignIn = () =>
   new Hono<WebEnv>()
@@ -103,11 +107,10 @@ export const providerSignIn = () =>
       }
     })
     .onError((error, c) => {
-      const refused = respondToError(error, c)
       const provider = c.req.path.split('/')[2]
       return c.req.method === 'GET' && isSignInProvider(provider)
-        ? failed(c, { provider, next: null, why: 'failed' })
-        : refused
+        ? failed(c, { provider, next: null, why: whyOf(c, provider, error) })
+        : respondToError(error, c)
     })
 
 /** Opens a session; without a proved email, or where somebody is logged in, the identity waits to be connected in the settings. */
@@ -116,7 +119,7 @@ async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
   const { provider } = identity
   if (await session()) {
     await signInStep.keep('named', identity)
-    return c.redirect('/settings', 303)
+    return c.redirect(`${SETTINGS}${WAYS_IN}`, 303)
   }
   const opened = await openIdentity(db, signIn, identity, { device: device() })
   if (!opened) {
@@ -142,11 +145,13 @@ function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): Pr
   return error.why
 }
 
-/** To the login, which says it and leads on to `next`; whoever is logged in is led on by it at once. */
-function failed(
+/** To the settings that it began in, or to the login, which leads on to `next`: who is logged in at once. Both say why. */
+async function failed(
   c: Context<WebEnv>,
   { provider, next, why }: { provider: SignInProvider; next: string | null; why: ProviderFailure },
 ) {
+  const said = `by=${provider}&why=${why}`
+  if (next === SETTINGS && (await c.var.session())) return c.redirect(`${SETTINGS}?${said}${WAYS_IN}`, 303)
   const login = withNext('/login', next)
-  return c.redirect(`${login}${login.includes('?') ? '&' : '?'}by=${provider}&why=${why}`, 303)
+  return c.redirect(`${login}${login.includes('?') ? '&' : '?'}${said}`, 303)
 }

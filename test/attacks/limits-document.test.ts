@@ -18,6 +18,8 @@ let shop: OpenShop
 let placed: { path: string; key: string }
 let line: () => { productId: string; selectedSizeId: string; quantity: number }
 let signedIn: Awaited<ReturnType<typeof member>>
+/** Another browser that was let in. */
+let letIn: Browser
 let owner: Browser
 let inviter: Browser
 let guesser: Browser
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const { _id } = await (await guest(shop.db)).buy([line()], 6000)
   placed = { path: _id, key: encodeURIComponent(orderLinks(sessionSecret).orderKey(_id)) }
   signedIn = await member(shop)
+  letIn = (await member(shop, 'let-in@example.com')).browser
   owner = await staffBrowser(shop, 'owner')
   guesser = shop.browser()
   inviter = await staffBrowser(shop, 'owner', 'inviter@staff.example')
@@ -112,13 +115,14 @@ const attacks: Record<Limit, Attack> = {
   stockAlertOthers: send => send('POST', '/v1/stock-ask/phone', { sizeId: 'x', phone: '03001234567' }),
   checkout: send => send('PUT', '/v1/checkout', { agreed: false, items: [] }),
   newCheckout: send => send('PUT', '/v1/checkout', note('03001112233')),
-  unproved: send => send('PUT', '/v1/checkout', note('03001112233')),
+  unproved: send => send('POST', '/v1/stock-ask/phone', { sizeId: 'x', phone: '03001112233' }),
   accountCart: send =>
     send('POST', '/v1/customer/cart', { key: 'a key of it', cart: [], favourites: [] }, signedIn.browser),
   signUp: send => send('PATCH', '/v1/customer', { ...person, email: `limits-${Math.random()}@example.com` }),
   login: send => send('POST', '/v1/customer/login', login('a@example.com')),
   loginOther: send => send('POST', '/v1/customer/passkey-session', { step: 'guessed', response: {} }),
   loginOtherKnown: send => send('POST', '/v1/customer/passkey-session/challenge', {}, signedIn.browser),
+  loginOtherKnownHere: send => send('POST', '/v1/customer/passkey-session/challenge', {}, letIn),
   passkeyChallenge: send => send('POST', '/v1/customer/passkey-session/challenge', {}),
   loginKnown: send => send('POST', '/v1/customer/login', login(signedIn.email), signedIn.browser),
   loginHere: send => send('POST', '/v1/customer/login', login(signedIn.email)),

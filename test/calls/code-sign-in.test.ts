@@ -475,6 +475,33 @@ describe('a number that was given to somebody else', () => {
     expect((await signIn(phone, browser)).customer._id).toBe(customer._id)
   })
 
+  test('opens what it has left by each phone that the account has proved, and erased ones end it with the last', async () => {
+    const phones = [newPhone(), newPhone(), newPhone()]
+    const [first = '', second = '', third = ''] = phones
+    const { browser, customer } = await signIn(first)
+    for (const phone of [second, third]) {
+      await ask(browser, phone)
+      expect((await enter(browser, phone, await latestCode('phone'))).body.message).toBe('Your phone is confirmed')
+    }
+    const erase = (...gone: string[]) => inTransaction(shop.db, tx => forgetPhones(tx, gone.map(e164)))
+    // It has another phone: what is known of the first goes alone.
+    await erase(first)
+    expect(await session(browser)).not.toBeNull()
+    await age(third, 181)
+    expect((await signIn(third)).customer._id).not.toBe(customer._id)
+    await browser.send('DELETE', '/v1/customer/session', {})
+    expect((await signIn(second, browser)).customer._id).toBe(customer._id)
+    await browser.send('DELETE', '/v1/customer/session', {})
+    expect((await signIn(first, browser)).customer._id).not.toBe(customer._id)
+    const stillThere = async () =>
+      (await shop.db.selectFrom('customers').select('user_id').where('id', '=', customer._id).executeTakeFirst())
+        ?.user_id
+    await erase(second)
+    expect(await stillThere()).not.toBeNull()
+    await erase(third)
+    expect(await stillThere()).toBeNull()
+  })
+
   test('of a proof without a time shows no order from long before the account', async () => {
     const phone = newPhone()
     const old = await orderOf(phone)

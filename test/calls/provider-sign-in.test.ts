@@ -149,7 +149,7 @@ describe('a login by Google', () => {
   test('is connected within 15 minutes of a login alone, and to one account', async () => {
     const one = await logIn(someone(gmail('one')))
     const other = someone(gmail('other'), { email_verified: false })
-    expect((await logIn(other, one.browser)).place).toBe('/settings')
+    expect((await logIn(other, one.browser)).place).toBe('/settings#ways-in')
     await shop.db
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - 16 * 60_000) })
@@ -206,6 +206,14 @@ describe('a login by Google', () => {
     fakes.google.wrong = { cancelled: true }
     expect((await logIn(someone(gmail('no')), shop.browser(), '/cart')).place).toBe(
       '/login?next=%2Fcart&by=google&why=cancelled',
+    )
+    // Who connects it reads the word where they pressed: the login would lead on without it.
+    const { browser: owner } = await member(shop, gmail('connects'))
+    expect((await logIn(someone(gmail('no')), owner, '/settings')).place).toBe(
+      '/settings?by=google&why=cancelled#ways-in',
+    )
+    expect((await logIn(someone(gmail('no')), shop.browser(), '/settings')).place).toBe(
+      '/login?next=%2Fsettings&by=google&why=cancelled',
     )
     fakes.google.wrong = {}
     for (const misbehaviour of ['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const) {
@@ -304,7 +312,7 @@ test('Apple answers for no mailbox of others: it opens no account by it', async 
 test('Facebook answers for no email: it logs in once it is connected', async () => {
   fakes.facebook.person = { sub: randomText(12), name: 'Bilal' }
   const { browser, customerId } = await member(shop, gmail('facebook'))
-  expect(placeOf(await browser.raw(await goThere(browser, 'facebook')))).toBe('/settings')
+  expect(placeOf(await browser.raw(await goThere(browser, 'facebook')))).toBe('/settings#ways-in')
   expect((await browser.send('POST', '/v1/customer/identities', {})).status).toBe(200)
   const other = shop.browser()
   expect(placeOf(await other.raw(await goThere(other, 'facebook')))).toBe('/dashboard')
@@ -483,11 +491,11 @@ describe('many attempts from one network', () => {
   })
   afterAll(() => limited.close())
   const challenge = (browser: Browser) => browser.send('POST', '/v1/customer/passkey-session/challenge', {})
-  const exhaust = async (name: 'login' | 'loginOther' | 'passkeyChallenge') => {
+  const exhaust = async (name: 'login' | 'loginOther' | 'passkeyChallenge' | 'loginOtherKnownHere') => {
     const { count } = rateLimits(limited.db, withWiderLimits(limits))
     await count(name, '127.0.0.1', 1000)
     const { rows } =
-      await sql`update rate_limits set points = 1000 where key like ${`${name}:%`} returning key`.execute(limited.db)
+      await sql`update rate_limits set points = 100000 where key like ${`${name}:%`} returning key`.execute(limited.db)
     expect(rows).not.toEqual([])
   }
 
@@ -505,6 +513,15 @@ describe('many attempts from one network', () => {
     expect((await challenge(stranger)).status).toBe(429)
     expect((await challenge(browser)).status).toBe(200)
     expect((await browser.raw('/sign-in/google')).headers.get('location')).toContain('/authorize')
+  })
+
+  test('by browsers that were let in, are many in all: who mints names for them does not ask on without end', async () => {
+    const { browser } = await member(limited)
+    expect((await challenge(browser)).status).toBe(200)
+    await exhaust('loginOtherKnownHere')
+    expect((await challenge(browser)).status).toBe(429)
+    expect(placeOf(await browser.raw('/sign-in/google?next=/settings'))).toBe('/settings?by=google&why=many#ways-in')
+    await sql`delete from rate_limits where key like 'loginOtherKnownHere%'`.execute(limited.db)
   })
 
   test('lead from a provider’s button to the login, which says so', async () => {

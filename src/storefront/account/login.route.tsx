@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import {
-  isSignInProvider,
-  providerFailures,
-  providerFailureText,
-  providerNames,
-} from '../../shop/ground/provider-rules.ts'
+import { providerFailureText } from '../../shop/ground/provider-rules.ts'
 import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
@@ -17,14 +12,7 @@ import { LoginForm, OtherWaysIn } from './login-form.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const next = await requireNoSession(args)
   const { signInByCode, signInBy } = await args.context.get(requestContext).settings()
-  return { next, byCode: signInByCode, by: signInBy, said: whyNot(args.url.searchParams) }
-}
-
-/** Why a provider logged nobody in (`?by=&why=`); null without a word of one. */
-function whyNot(query: URLSearchParams): string | null {
-  const provider = query.get('by')
-  const why = providerFailures.find(each => each === query.get('why'))
-  return isSignInProvider(provider) && why ? providerFailureText(providerNames[provider], why) : null
+  return { next, byCode: signInByCode, by: signInBy, said: providerFailureText(args.url.searchParams, 'login') }
 }
 
 export const action = (args: ActionFunctionArgs) =>

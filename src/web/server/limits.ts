@@ -96,6 +96,13 @@ export const limits = {
     per: 'browser',
     what: 'The same, and challenges for passkeys, from a browser that was let in before',
   },
+  loginOtherKnownHere: {
+    points: 3000,
+    duration: 900,
+    who: 'buyer',
+    per: 'address',
+    what: 'The same from all such browsers together',
+  },
   // Each writes a row that is cleared after ten minutes.
   passkeyChallenge: { points: 400, duration: 900, who: 'stranger', per: 'address', what: 'Challenges for passkeys' },
   // The limits around this one do not count it.

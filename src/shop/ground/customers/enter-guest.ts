@@ -33,6 +33,29 @@ export async function enterGuest(
   return customerFromRow(row)
 }
 
+const NO_EMAIL = '@no-email.invalid'
+
 /** In place of the email of a browser's guest who is known by this phone (E.164) alone: the same for the same phone, so that there is one row. */
-export const noEmailOf = (browserId: string, phone: string): string =>
-  `${createHash('sha256').update(`${browserId}\n${phone}`).digest('hex').slice(0, 32)}@no-email.invalid`
+export const noEmailOf = (browserId: string, phone: string): string => phoneTag(browserId, phone) + NO_EMAIL
+
+/** The same of an account that has proved several phones: of each a tag, the latest first, so that it is found by each (`provedWithoutEmail`). */
+export const noEmailWith = (email: string, customerId: string, phone: string): string =>
+  [...new Set([phoneTag(customerId, phone), ...tagsOf(email)])].slice(0, MOST_TAGS).join('.') + NO_EMAIL
+
+/** What is left of it without these phones; null for nothing. */
+export function noEmailWithout(email: string, customerId: string, phones: readonly string[]): string | null {
+  const gone = phones.map(phone => phoneTag(customerId, phone))
+  const tags = tagsOf(email).filter(tag => !gone.includes(tag))
+  return tags.length > 0 ? tags.join('.') + NO_EMAIL : null
+}
+
+/** Whether what stands in place of an account's email says that it has proved this phone (E.164). */
+export const provedWithoutEmail = (email: string, customerId: string, phone: string): boolean =>
+  tagsOf(email).includes(phoneTag(customerId, phone))
+
+// An email has 254 characters.
+const MOST_TAGS = 7
+const tagsOf = (email: string): string[] =>
+  email.endsWith(NO_EMAIL) ? email.slice(0, -NO_EMAIL.length).split('.') : []
+const phoneTag = (id: string, phone: string): string =>
+  createHash('sha256').update(`${id}\n${phone}`).digest('hex').slice(0, 32)

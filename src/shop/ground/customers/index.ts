@@ -9,7 +9,7 @@ export {
 export { askedAddress } from './asked-address.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { emptyProfile } from './empty-profile.ts'
-export { enterGuest, noEmailOf } from './enter-guest.ts'
+export { enterGuest, noEmailOf, noEmailWith, noEmailWithout, provedWithoutEmail } from './enter-guest.ts'
 export { findAccountOf } from './find-account.ts'
 export { findCustomer } from './find-customer.ts'
 export { EnterGuest, Guest } from './guest-rules.ts'

@@ -12,6 +12,7 @@ import {
   enterGuest,
   mayBeGivenOn,
   noEmailOf,
+  noEmailWith,
   provedPhone,
   type Session,
 } from '../../ground/customers/index.ts'
@@ -25,7 +26,7 @@ import { withdrawEmailChange } from './change-email.ts'
 import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-rules.ts'
 import { proveEmail } from './prove-email.ts'
 import type { SignedIn } from './sign-up.ts'
-import { lockOwner, lockWaysIn, noPhone } from './ways-in.ts'
+import { findWithoutEmail, lockOwner, lockWaysIn, noPhone, writeWithoutEmail } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 /** By which way a code was sent, and by which it may be sent again. `many`: only to proved emails just now. */
@@ -173,17 +174,11 @@ export async function keepProvedPhone(
   })
 }
 
-/** In place of the email of an account that has none: of the phone that it proved last, by which it is found once the phone has left it (`findLeft`). */
+/** An account without an email is found by each phone that it has proved, also once that has left it (`findLeft`). */
 async function knowByPhone(tx: Tx, { userId, customer }: Session, phone: string): Promise<void> {
-  const email = noEmailOf(customer._id, phone)
-  const without = '%@no-email.invalid'
-  await tx.updateTable('users').set({ email }).where('id', '=', userId).where('email', 'like', without).execute()
-  await tx
-    .updateTable('customers')
-    .set({ email })
-    .where('user_id', '=', userId)
-    .where('email', 'like', without)
-    .execute()
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (hasMailbox(email)) return
+  await writeWithoutEmail(tx, userId, noEmailWith(email, customer._id, phone))
 }
 
 type Holder = { id: string; customerId: string; email: string; verified: boolean; lastUsed: Date }
@@ -203,13 +198,10 @@ async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
   return rows[0] ?? null
 }
 
-/** An account without an email that proved this phone last and has lost it (`leavePhone`), in a browser that was let into it; or null. */
+/** An account without an email that has proved this phone and has lost its own (`leavePhone`), in a browser that was let into it; or null. */
 async function findLeft(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
-  const { rows } = await sql<{ id: string; customerId: string; email: string }>`
-    select users.id, customers.id as "customerId", users.email from users join customers on customers.user_id = users.id
-    where users.phone is null and users.email like '%@no-email.invalid' order by users.created_at desc`.execute(tx)
-  const left = rows.find(({ customerId, email }) => email === noEmailOf(customerId, phone) && knows(customerId))
-  return left?.id ?? null
+  const left = await findWithoutEmail(tx, [phone], { left: true })
+  return left.find(({ customerId }) => knows(customerId))?.id ?? null
 }
 
 /** A first proof: earlier than 180 days ago, and while somebody else used it, the number was not its holder's. */

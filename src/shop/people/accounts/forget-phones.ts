@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { forgetConsents, forgetOwnConsents } from '../../ground/consents/index.ts'
-import { emptyProfile } from '../../ground/customers/index.ts'
+import { emptyProfile, noEmailOf, noEmailWithout } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import {
   deletedEmail,
@@ -12,12 +12,13 @@ import {
 } from '../../orders/orders/index.ts'
 import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
 import { forgetMoved } from '../moves/index.ts'
-import { noPhone } from './ways-in.ts'
+import { findWithoutEmail, noPhone, writeWithoutEmail } from './ways-in.ts'
 
 /**
  * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for accounting without name,
  * email, phone and street, reviews without a name; the newsletter ends for emails that were proved. Orders under way follow once they have
- * ended. An account with an email stays, without the phone that it proved: its owner deletes it. One that is known by such a phone alone goes.
+ * ended. An account with an email stays, without the phone that it proved: its owner deletes it. One that is known by such phones alone goes, also when
+ * it has lost them.
  */
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
@@ -50,6 +51,13 @@ async function forgetPhoneAccounts(tx: Tx, phones: readonly string[]): Promise<v
   if (phones.length === 0) return
   const users = await tx.selectFrom('users').select(['id', 'email']).where('phone', 'in', phones).execute()
   const gone = users.filter(({ email }) => !hasMailbox(email)).map(({ id }) => id)
+  for (const { id, customerId, email, phone } of await findWithoutEmail(tx, phones)) {
+    if (gone.includes(id)) continue
+    const left = noEmailWithout(email, customerId, phones)
+    if (left === null && phone === null) gone.push(id)
+    // By its own phone it is known, whichever it was.
+    else await writeWithoutEmail(tx, id, left ?? noEmailOf(customerId, phone ?? ''))
+  }
   if (gone.length > 0) {
     const customers = tx.selectFrom('customers').select('id').where('user_id', 'in', gone)
     await tx.deleteFrom('addresses').where('customer_id', 'in', customers).execute()

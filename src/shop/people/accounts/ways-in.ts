@@ -1,13 +1,35 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
-import { lockAccount, lockAccountOf, type Session } from '../../ground/customers/index.ts'
+import { lockAccount, lockAccountOf, provedWithoutEmail, type Session } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
 /** What is written of an account that proves no phone any more. */
 export const noPhone = { phone: null, phone_proved_at: null, phone_since: null }
+
+export type WithoutEmail = { id: string; customerId: string; email: string; phone: string | null }
+
+/** The accounts without an email that have proved one of these phones (E.164), now or before, the latest account first. `left`: those without a phone. */
+export async function findWithoutEmail(
+  tx: Tx,
+  phones: readonly string[],
+  { left = false } = {},
+): Promise<WithoutEmail[]> {
+  const { rows } = await sql<WithoutEmail>`
+    select users.id, customers.id as "customerId", users.email, users.phone from users join customers on customers.user_id = users.id
+    where users.email like '%@no-email.invalid' and (users.phone is null or not ${left}) order by users.created_at desc`.execute(
+    tx,
+  )
+  return rows.filter(({ customerId, email }) => phones.some(phone => provedWithoutEmail(email, customerId, phone)))
+}
+
+/** Writes what stands in place of the email of such an account. */
+export async function writeWithoutEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  await tx.updateTable('customers').set({ email }).where('user_id', '=', userId).execute()
+}
 
 /**
  * Holds what opens an account until the transaction ends, for a login without its password: none uses a way in that a new password or another email ends

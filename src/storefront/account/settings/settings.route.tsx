@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, 
 import { isReminded } from '../../../shop/ground/consents/index.ts'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
 import { localPhone } from '../../../shop/ground/customers/rules.ts'
+import { providerFailureText } from '../../../shop/ground/provider-rules.ts'
 import {
   findNewEmail,
   hasPassword,
@@ -82,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     connected: connected.map(showIdentity),
     passkeys: passkeys.map(showPasskey),
     waiting: provider ?? null,
+    said: providerFailureText(args.url.searchParams, 'settings'),
     offered: signInBy,
   }
   return { ...shown, subscribed, reminded, proved, waysIn, house: addressHouse(house) }

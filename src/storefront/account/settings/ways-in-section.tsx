@@ -23,6 +23,8 @@ type Props = {
   passkeys: ShownPasskey[]
   /** Whom a provider has named in this browser, to be connected; null: nobody. */
   waiting: { provider: SignInProvider; person: string } | null
+  /** Why the last one was not connected. */
+  said: string | null
   /** What the house has connected. */
   offered: readonly SignInProvider[]
 }
@@ -48,12 +50,17 @@ export const showPasskey = ({ _id, name, createdAt }: OwnPasskey): ShownPasskey 
 })
 
 /** The ways to log in besides the password and codes. */
-export function WaysInSection({ connected, passkeys, waiting, offered }: Props) {
+export function WaysInSection({ connected, passkeys, waiting, said, offered }: Props) {
   const free = offered.filter(
     each => each !== waiting?.provider && !connected.some(({ provider }) => provider === each),
   )
   return (
     <Panel id="ways-in" title="Ways to log in" intro="Besides your password or a code.">
+      {said && (
+        <p role="status" className="mb-5 bg-tint p-4">
+          {said}
+        </p>
+      )}
       {waiting && <Connect {...waiting} />}
       <ul className="settings-list">
         {connected.map(each => (
