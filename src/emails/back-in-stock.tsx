@@ -37,7 +37,8 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
       title="It is back"
       reason={
         <>
-          {`You receive this email because you asked ${shop.shopName} to tell you, once. `}
+          {`You receive this email because you asked ${shop.shopName} to tell you, once.`}
+          <br />
           <Link href={leaveUrl} className="accent" style={theme.link}>
             No more emails about sold-out perfumes
           </Link>
@@ -49,11 +50,11 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
         <UserText>{name}</UserText>
         {`${size.setOf ? `, ${sizeName(size)},` : ` in ${sizeName(size)}`} is back in stock. ${words.opening}`}
       </Paragraph>
-      {keptUntil && (
-        <Paragraph>
-          {`It is your turn: we keep one bottle for you until ${timeText(keptUntil)}. Please order it with this email address by then; after that the next person who waits is told.`}
-        </Paragraph>
-      )}
+      <Paragraph>
+        {keptUntil
+          ? `It is your turn: we keep one bottle for you until ${timeText(keptUntil)}. Please order it with this email address by then; after that the next person who waits is told.`
+          : 'We do not keep one for you: whoever orders first has it.'}
+      </Paragraph>
       <ProductLine
         {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
         detail={sizeName(size)}

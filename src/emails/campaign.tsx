@@ -13,7 +13,7 @@ import { CAMPAIGN_SOURCE } from '../shop/people/campaigns/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, oneClickHeaders } from './leave-newsletter.tsx'
 import { type Look, MarkedText } from './marked-text.tsx'
-import { Action } from './parts.tsx'
+import { Action, pictureOf } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 
@@ -79,7 +79,7 @@ function DrawnPart({ block, look, main }: { block: DrawnBlock; look: Look; main:
           src={look.addressOf(block.image.replace(/[^/]+$/, '1080.jpg')).split('?')[0]}
           alt={block.alt}
           width={526}
-          className="picture"
+          className={block.link ? 'picture named' : 'picture'}
           style={{ ...theme.picture, display: 'block', width: '100%', height: 'auto', margin: '0 0 18px' }}
         />
       )
@@ -90,7 +90,11 @@ function DrawnPart({ block, look, main }: { block: DrawnBlock; look: Look; main:
     case 'button':
       return <Action href={look.addressOf(block.link)}>{block.label}</Action>
     case 'gap':
-      return <div style={{ height: 28, lineHeight: '28px' }}>{'\u00A0'}</div>
+      return (
+        <div data-skip-in-text="true" style={{ height: 28, lineHeight: '28px' }}>
+          {'\u00A0'}
+        </div>
+      )
   }
 }
 
@@ -98,16 +102,16 @@ type ProductProps = { product: Extract<DrawnBlock, { kind: 'products' }>['produc
 
 function Product({ product: { address, name, nameUr, image, cutPrice, price }, look }: ProductProps) {
   const page = look.addressOf(`/product/${address}`)
-  const picture = image.startsWith('/pictures/') ? image.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'
+  const { src, height } = pictureOf(image, '', 88)
   return (
     <Row className="rule line" style={theme.row}>
       <Column style={{ padding: '14px 0', verticalAlign: 'top', width: 104 }}>
         <Link href={page} className="plain">
           <Img
-            src={look.addressOf(picture).split('?')[0]}
+            src={look.addressOf(src).split('?')[0]}
             alt=""
             width={88}
-            height={110}
+            height={height}
             className="picture"
             style={theme.picture}
           />

@@ -1,8 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
-import { accountEmail } from './account-email.tsx'
 import type { Shop } from './email-frame.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { notice } from './notice.tsx'
 
 type Change = { email: string; state: 'asked' | 'changed'; at: Date }
 
@@ -21,18 +20,16 @@ export function emailChange({ email, state, at }: Change, shop: Shop): Promise<E
       unless: `If it was not you, please write to ${shop.supportEmail} at once.`,
     },
   }[state]
-  return accountEmail(
+  return notice(
     {
       to: email,
+      name: '',
       title,
       preview: 'If this was not you, please act now.',
-      reason: `You receive this email because it ${state === 'asked' ? 'is' : 'was'} the email of your account at ${shop.shopName}.`,
+      because: `it ${state === 'asked' ? 'is' : 'was'} the email of your account at ${shop.shopName}`,
+      texts: [what, `If this was you, there is nothing to do. ${unless}`],
+      ...(state === 'asked' && { action: ['This was not me', `${shop.publicUrl}/forgot-password`] }),
     },
     shop,
-    <>
-      <Paragraph>{what}</Paragraph>
-      <Paragraph>{`If this was you, there is nothing to do. ${unless}`}</Paragraph>
-      {state === 'asked' && <Action href={`${shop.publicUrl}/forgot-password`}>This was not me</Action>}
-    </>,
   )
 }

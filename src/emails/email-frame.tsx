@@ -102,6 +102,7 @@ const Logo = ({ shop: { brand, shopName, publicUrl } }: Pick<Props, 'shop'>) => 
   <Img
     src={`${publicUrl}${brand.logo.replace(/[^/]+$/, '480.webp')}`}
     alt={brand.wordmark || shopName}
+    className="named"
     height={48}
     style={theme.logo}
   />
@@ -143,7 +144,8 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
   return (
     <Section style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
-        <bdi>{shop.tagline}</bdi>{' '}
+        <bdi>{shop.tagline}</bdi>
+        {shop.story && <br />}
         {shop.story && (
           <Link href={`${shop.publicUrl}/pages/our-story`} className="accent" style={theme.link}>
             {story}
@@ -161,7 +163,7 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
         {phone && call}
         {phone && (
           <Link href={`tel:${phone}`} className="plain accent" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
-            {shop.supportPhone}
+            <span dir="ltr">{shop.supportPhone}</span>
           </Link>
         )}
         {end}

@@ -9,6 +9,7 @@ import { projectRoot } from '../platform/process/project-root.ts'
 import { rs } from '../shop/ground/money.ts'
 import { todaysColours } from '../shop/settings/theme/rules.ts'
 import { backInStock } from './back-in-stock.tsx'
+import { campaignEmail } from './campaign.tsx'
 import { cartReminder } from './cart-reminder.tsx'
 import { newsletterLeft } from './newsletter-left.tsx'
 import { passwordChanged } from './password-changed.tsx'
@@ -40,7 +41,7 @@ test('an email leads to the story of the house only where one is published', asy
 })
 
 test('every template is among these emails', () => {
-  const shared = ['account-email', 'email-frame', 'fiscal-code', 'leave-newsletter']
+  const shared = ['email-frame', 'fiscal-code', 'leave-newsletter', 'notice']
   const parts = [...shared, 'marked-text', 'order-email', 'parts', 'words']
   const templates = readdirSync(join(projectRoot, 'src/emails'))
     .filter(file => file.endsWith('.tsx'))
@@ -51,7 +52,7 @@ test('every template is among these emails', () => {
 test.each(emails)('%s: subject, plain words and page name the shop, its contacts and its reader', (_name, email) => {
   expect(email.subject).toContain('Khushbu')
   expect(email.subject).toMatch(/^[^\n]{10,80}$/)
-  for (const part of [email.text, email.html]) {
+  for (const part of [email.text, email.html.replaceAll('\u00a0', ' ')]) {
     expect(part).toContain('care@khushbu.example')
     expect(part).toContain('+92 300 1234567')
     expect(part).toContain('12 Satellite Town, Sargodha')
@@ -121,12 +122,69 @@ test('an email about a step names that step, also when the order has moved on be
 test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
   const { text } = plain['order-received'] as Email
   expect(text).toContain('Rs 12,345.50')
-  expect(text).toContain('Subtotal: Rs 37,036.50')
-  expect(text).toContain('Coupon discount (EID10): -Rs 1,000')
-  expect(text).toContain('Shipping: Free')
-  expect(text).toContain('Total: Rs 36,286.50 (COD)')
-  expect(text).toContain('Gift wrap: Rs 250')
+  expect(text).toMatch(/Subtotal +Rs 37,036\.50\n/)
+  expect(text).toMatch(/Coupon discount \(EID10\) +-Rs 1,000\n/)
+  expect(text).toMatch(/Shipping +Free\n/)
+  expect(text).toMatch(/Gift wrap +Rs 250\n/)
+  expect(text).toMatch(/Total \(COD\) +Rs 36,286\.50\n/)
   expect(text).toMatch(/On the gift card\s+Eid Mubarak, Ammi!/)
+})
+
+test('the sums of plain words end in one column, and each address has a line of its own', () => {
+  const lines = (plain['order-received']?.text ?? '').split('\n')
+  const sums = lines.filter(line => /^(50 ml|Subtotal|Coupon|Shipping|Gift wrap|Total|Includes|FBR)/.test(line))
+  expect(sums.map(({ length }) => length)).toEqual(Array(9).fill(56))
+  for (const [name, { text }] of emails)
+    for (const line of text.split('\n'))
+      if (line.includes('https://') && name !== 'newsletter-left') expect(line, name).toMatch(/^https:\/\/\S+$/)
+})
+
+test('no line of an email ends within an amount, a size, a date or a phone number', async () => {
+  const said = await backInStock(
+    {
+      email: 'a@b.pk',
+      size: {
+        productId: 'oud',
+        name: 'Oud',
+        image: null,
+        ml: 50,
+        setOf: null,
+        sizeId: 's',
+        stock: 2,
+        cutPrice: rs(9000),
+      },
+      keptUntil: new Date('2026-11-22T18:40:00+05:00'),
+      leaveUrl: 'https://shop.test',
+      token: { purpose: 'test', text: 'x' },
+    },
+    { ...settings, publicUrl: 'https://shop.test' },
+  )
+  for (const { html } of [said, ...Object.values(plain)])
+    expect(html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '\n')).not.toMatch(
+      /Rs \d|\d (?:\d|ml|am|pm)\b|\d [A-Z][a-z]{2,8} \d{4}/,
+    )
+  expect(said.html).toContain('22\u00a0November\u00a02026, 6:40\u00a0pm')
+  expect(said.text).toContain('22 November 2026, 6:40 pm')
+})
+
+test('who is told that a size is back is not told both that one is kept and that none is', async () => {
+  const told = async (keptUntil: Date | null) => {
+    const size = {
+      productId: 'oud',
+      name: 'Oud',
+      image: null,
+      ml: 50,
+      setOf: null,
+      sizeId: 's',
+      stock: 2,
+      cutPrice: rs(9000),
+    }
+    const token = { purpose: 'test', text: 'x' }
+    const shop = { ...settings, publicUrl: 'https://shop.test' }
+    return (await backInStock({ email: 'a@b.pk', size, keptUntil, leaveUrl: 'https://shop.test', token }, shop)).text
+  }
+  expect(await told(null)).toContain('do not keep one for you')
+  expect(await told(new Date())).not.toContain('not keep')
 })
 
 test('markup in names is words, in the page and nowhere else', async () => {
@@ -188,9 +246,19 @@ test('Urdu stays whole and in its own direction', async () => {
   const name = 'عائشہ ملک'
   const urdu = await allEmails({ name, productNames: ['رات کی رانی، پچاس ملی لیٹر'] })
   const { html, text } = urdu['order-received'] as Email
-  expect(html).toContain(`<span dir="auto">${name}</span>`)
-  expect(html).toContain('<span dir="auto">رات کی رانی، پچاس ملی لیٹر</span>')
+  expect(html).toContain(`<span dir="auto" lang="ur" style="line-height:2">${name}</span>`)
+  expect(html).toContain('<span dir="auto" lang="ur" style="line-height:2">رات کی رانی، پچاس ملی لیٹر</span>')
   expect(text).toContain(`Dear ${name},`)
+})
+
+test('the phone number at the foot of a newsletter in Urdu reads from the left', async () => {
+  const token = { purpose: 'test', text: 'x' }
+  const { html } = await campaignEmail(
+    { subject: 'عید مبارک', preheader: '', language: 'ur', tag: '', blocks: [{ kind: 'heading', text: 'عید مبارک' }] },
+    { email: 'a@b.pk', leaveUrl: 'https://shop.test/leave', token },
+    { ...settings, publicUrl: 'https://shop.test' },
+  )
+  expect(html).toMatch(/<span dir="ltr">\+92\s300\s1234567<\/span>/)
 })
 
 test('long names and fifty bottles fit', async () => {

@@ -8,8 +8,9 @@ export function LeaveNewsletter({ url, shop, language = 'en' }: { url: string; s
   return (
     <>
       {isUrdu
-        ? `آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے ${shop.shopName} کا نیوز لیٹر منگوایا ہے۔ `
-        : `You receive this email because you subscribed to the newsletter of ${shop.shopName}. `}
+        ? `آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے ${shop.shopName} کا نیوز لیٹر منگوایا ہے۔`
+        : `You receive this email because you subscribed to the newsletter of ${shop.shopName}.`}
+      <br />
       <Link href={url} className="accent" style={theme.link}>
         {isUrdu ? 'ای میلز بند کریں' : 'Unsubscribe'}
       </Link>
@@ -20,7 +21,8 @@ export function LeaveNewsletter({ url, shop, language = 'en' }: { url: string; s
 /** The footer of every reminder: why it was sent, and the link that ends them. */
 export const LeaveReminders = ({ stopUrl, shop }: { stopUrl: string; shop: Shop }) => (
   <>
-    {`You receive this email because somebody with your email asked ${shop.shopName} at the checkout for reminders. It is sent once. `}
+    {`You receive this email because somebody with your email asked ${shop.shopName} at the checkout for reminders. It is sent once.`}
+    <br />
     <Link href={stopUrl} className="accent" style={theme.link}>
       No more reminders
     </Link>

@@ -1,7 +1,8 @@
 import { Link } from '@react-email/link'
 import type { Email } from '../platform/email/emails.ts'
+import { plural } from '../shop/ground/plural.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { followingText, parcelCashText, piecesText } from '../shop/orders/orders/rules.ts'
+import { parcelCashText } from '../shop/orders/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
@@ -10,6 +11,7 @@ import {
   Bought,
   DeliveryAddress,
   Greeting,
+  itemsOf,
   Paragraph,
   provedName,
   Subtitle,
@@ -36,10 +38,10 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
       ? parcelCashText({ collects: toCollect, toPay: toCollect })
       : ''
   const isPart = parcel !== undefined && (order.parcels.length > 1 || order.following.length > 0)
-  const follows = isPart ? followingText(order.following) : ''
+  const follows = isPart ? order.following.reduce((all, { quantity }) => all + quantity, 0) : 0
   const title = !isPart
     ? 'Your parcel is on the way'
-    : follows
+    : follows > 0
       ? 'A part of your order is on the way'
       : 'The rest of your order is on the way'
   const words = wordsOf(shop, 'order-on-the-way', { order: order.orderNumber })
@@ -53,10 +55,17 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
     >
       <Greeting name={provedName(order)} />
       <Paragraph>{[words.opening, arrives, cash].filter(Boolean).join(' ')}</Paragraph>
-      {isPart && <Paragraph>{`In this parcel: ${piecesText(parcel.pieces)}. ${follows}`.trim()}</Paragraph>}
       <Tracking of={parcel ?? order} />
       <Action href={link}>Follow your order</Action>
-      <Bought items={isPart ? itemsIn(order, parcel.pieces) : order.items} publicUrl={shop.publicUrl} />
+      {isPart && <Subtitle>In this parcel</Subtitle>}
+      <Bought items={isPart ? itemsOf(order, parcel.pieces) : order.items} publicUrl={shop.publicUrl} />
+      {follows > 0 && (
+        <>
+          <Subtitle>In another parcel</Subtitle>
+          <Paragraph>{`${plural(follows, 'piece')} of your order ${follows === 1 ? 'follows' : 'follow'}. We tell you when it leaves.`}</Paragraph>
+          <Bought items={itemsOf(order, order.following)} publicUrl={shop.publicUrl} />
+        </>
+      )}
       <DeliveryAddress order={order} goesTo={parcel?.goesTo} />
       <FiscalCode order={order} />
       {words.closing}
@@ -64,13 +73,6 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
     { to: email, subject: words.subject },
   )
 }
-
-/** The lines of an order as far as they are in a parcel. */
-const itemsIn = ({ items }: Order, pieces: readonly { name: string; ml: number; quantity: number }[]) =>
-  pieces.flatMap(({ name, ml, quantity }) => {
-    const item = items.find(each => each.productId.name === name && each.ml === ml)
-    return item ? [{ ...item, quantity }] : []
-  })
 
 /** The courier and the tracking, as far as they are known. */
 function Tracking({

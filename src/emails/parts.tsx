@@ -6,7 +6,7 @@ import { Link } from '@react-email/link'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { phoneText } from '../shop/ground/customers/rules.ts'
 import { amountText, type Paisa, times } from '../shop/ground/money.ts'
 import { type SizeFacts, sizeName } from '../shop/ground/names/rules.ts'
@@ -39,7 +39,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 export function UserParagraphs({ children }: { children: string }) {
   return children.split(/\n+/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they never move
-    <Text key={index} dir="auto" className="ink" style={theme.paragraph}>
+    <Text key={index} dir="auto" className="ink" {...scriptOf(line, theme.paragraph)}>
       {line}
     </Text>
   ))
@@ -50,9 +50,19 @@ export function Quotation({ children }: { children: ReactNode }) {
   return <Section style={theme.quotation}>{children}</Section>
 }
 
+const arabicLetter = /\p{Script=Arabic}/u
+
+/** Urdu needs more room above and below it. */
+const scriptOf = (text: string, style?: CSSProperties) =>
+  arabicLetter.test(text) ? { lang: 'ur', style: { ...style, ...theme.urduWords } } : { style }
+
 /** Text typed by a person, in its own direction: Urdu must not reverse the sentence around it. */
 export function UserText({ children }: { children: string }) {
-  return <span dir="auto">{children}</span>
+  return (
+    <span dir="auto" {...scriptOf(children)}>
+      {children}
+    </span>
+  )
 }
 
 /** A number with hyphens or spaces, on one line where it fits in one. */
@@ -128,20 +138,20 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
       {order.items.map(item => (
         <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} />
       ))}
-      <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
+      <Section className="rule" style={{ ...theme.row, margin: '0 0 20px', padding: '12px 0 0' }}>
         {orderSums(order, order.shippingAddress.country).map(([label, amount]) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
         <Sum
-          label="Total"
-          amount={`${amountText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
+          label={order.paymentMethod === 'COD' ? 'Total (COD)' : 'Total'}
+          amount={amountText(order.totalAmount)}
           strong
         />
-        {tax && <Sum label={tax[0]} amount={tax[1]} />}
+        {tax && <Sum label={tax[0]} amount={tax[1]} quiet />}
         {moneyRows(order).map(([label, amount]) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
-        {order.fiscalNumber && <Sum label="FBR invoice" amount={order.fiscalNumber} />}
+        {order.fiscalNumber && <Sum label="FBR invoice" amount={order.fiscalNumber} quiet />}
       </Section>
       <GiftMessage order={order} />
     </>
@@ -164,6 +174,15 @@ function GiftMessage({ order: { giftMessage, emailProved, orderStatus } }: { ord
 // A mail program that cuts off at 102 kB shows the button and the foot, too.
 const SHOWN_PIECES = 6
 
+type Pieces = readonly { name: string; ml: number; quantity: number }[]
+
+/** The lines of an order as far as these pieces are of it. */
+export const itemsOf = ({ items }: Order, pieces: Pieces): OrderItem[] =>
+  pieces.flatMap(({ name, ml, quantity }) => {
+    const item = items.find(each => each.productId.name === name && each.ml === ml)
+    return item ? [{ ...item, quantity }] : []
+  })
+
 /** What an email is about, with its pictures, where no receipt stands. */
 export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publicUrl: string }) {
   const more = items.slice(SHOWN_PIECES).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -173,7 +192,7 @@ export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publ
         <ProductLine
           key={selectedSizeId}
           {...{ publicUrl, product, image: product.images[0] }}
-          detail={`${unbrokenSize(size)}, ${plural(quantity, 'piece')}`}
+          detail={`${sizeName(size)}, ${plural(quantity, 'piece')}`}
         />
       ))}
       <Section className="rule" style={{ ...theme.row, padding: '10px 0 0' }}>
@@ -194,11 +213,9 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
   )
 }
 
-const unbrokenSize = (size: SizeFacts) => sizeName(size).replaceAll(' ', '\u00a0')
-
 /** '50 ml, 2 × Rs 5,900'; a narrow line breaks after the size alone. */
 export const sizeAndPrice = (size: SizeFacts, quantity: number, price: Paisa): string =>
-  `${unbrokenSize(size)}, ${quantity}\u00a0×\u00a0${amountText(price)}`
+  `${sizeName(size).replaceAll(' ', '\u00a0')}, ${quantity}\u00a0×\u00a0${amountText(price)}`
 
 type ProductLineProps = {
   publicUrl: string
@@ -210,30 +227,23 @@ type ProductLineProps = {
 
 /** A product with its picture, what is said of it, and an amount. */
 export function ProductLine({ publicUrl, product, image, detail, amount }: ProductLineProps) {
+  const { src, height } = pictureOf(image, publicUrl, 64)
   return (
-    <Row className="rule line" style={theme.row}>
-      <Column style={{ padding: '12px 14px 12px 0', verticalAlign: 'top', width: 56 }}>
-        <Img
-          src={pictureOf(image, publicUrl)}
-          alt=""
-          width={56}
-          height={70}
-          className="picture"
-          style={theme.picture}
-        />
+    <Row className={amount ? 'rule sum' : 'rule line'} style={theme.row}>
+      <Column style={{ padding: '14px 16px 14px 0', verticalAlign: 'top', width: 64 }}>
+        <Img src={src} alt="" width={64} height={height} className="picture" style={theme.picture} />
       </Column>
-      <Column className="cell" style={{ padding: '12px 12px 12px 0', verticalAlign: 'top' }}>
+      <Column className="cell" style={{ padding: '13px 12px 14px 0', verticalAlign: 'top' }}>
         <Link href={`${publicUrl}/product/${product._id}`} className="plain ink" style={theme.name}>
           <UserText>{product.name}</UserText>
-        </Link>{' '}
+        </Link>
         <br />
         <span className="muted" style={theme.detail}>
           {detail}
         </span>
       </Column>
       {amount && (
-        <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
-          {' '}
+        <Column className="cell ink" style={{ ...theme.amount, padding: '13px 0 14px' }}>
           {amount}
         </Column>
       )}
@@ -241,29 +251,49 @@ export function ProductLine({ publicUrl, product, image, detail, amount }: Produ
   )
 }
 
-const wrapping = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+type SumProps = {
+  label: string
+  amount: string
+  /** What counts most. */
+  strong?: boolean
+  /** What is said beside the sums. */
+  quiet?: boolean
+}
 
-/** `wraps`: what is no amount, and has lines on a narrow screen. */
-function Sum({ label, amount, strong, wraps }: { label: string; amount: string; strong?: boolean; wraps?: boolean }) {
-  const style = strong ? theme.total : theme.sum
+function Sum({ label, amount, strong, quiet }: SumProps) {
+  const style = { ...theme.sum, ...(strong && theme.total), ...(quiet && theme.aside) }
+  const colour = quiet ? 'cell muted' : 'cell ink'
   return (
-    <Row className="line">
-      <Column className="cell ink" style={{ ...style, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>
-      <Column
-        className="cell ink"
-        style={{ ...theme.amount, ...(strong && theme.total), ...(wraps && wrapping), padding: '3px 0' }}
-      >
-        {' '}
+    <Row className="sum">
+      <Column className={colour} style={{ ...style, padding: '3px 12px 3px 0' }}>
+        {label}
+      </Column>
+      <Column className={colour} style={{ ...theme.amount, ...style, padding: '3px 0' }}>
         {amount}
       </Column>
     </Row>
   )
 }
 
-/** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
-function pictureOf(address: string | null | undefined, publicUrl: string): string {
-  return `${publicUrl}${address?.startsWith('/pictures/') ? address.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
+/** What is copied into another app: it has lines on a narrow screen. */
+function Detail({ label, value }: { label: string; value: string }) {
+  return (
+    <Row className="sum">
+      <Column className="cell muted" style={{ ...theme.sum, padding: '3px 12px 3px 0', whiteSpace: 'nowrap' }}>
+        {label}
+      </Column>
+      <Column className="cell ink" style={{ ...theme.sum, ...theme.value, padding: '3px 0' }}>
+        {value}
+      </Column>
+    </Row>
+  )
 }
+
+/** The smallest picture as JPEG, the format that every mail program shows; the shop's square sign where there is none. */
+export const pictureOf = (image: string | null | undefined, publicUrl: string, width: number) =>
+  image?.startsWith('/pictures/')
+    ? { src: publicUrl + image.replace(/[^/]+$/, '240.jpg'), height: width * 1.25 }
+    : { src: `${publicUrl}/icon-192.png`, height: width }
 
 /** The account to pay an order to, with amount and reference. */
 export function PayTo({ details }: { details: TransferDetails }) {
@@ -271,13 +301,13 @@ export function PayTo({ details }: { details: TransferDetails }) {
   return (
     <>
       <Subtitle>Pay to</Subtitle>
-      <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
+      <Section className="rule" style={{ ...theme.row, margin: '0 0 16px', padding: '12px 0 0' }}>
         <Sum label="Amount" amount={amountText(amount)} strong />
-        <Sum label="Account title" amount={accountTitle} wraps />
-        <Sum label="Bank" amount={bankName} wraps />
-        <Sum label="IBAN" amount={iban} wraps />
-        {raastId && <Sum label="Raast ID" amount={raastId} wraps />}
-        <Sum label="Reference" amount={reference} wraps />
+        <Detail label="Account title" value={accountTitle} />
+        <Detail label="Bank" value={bankName} />
+        <Detail label="IBAN" value={iban} />
+        {raastId && <Detail label="Raast ID" value={raastId} />}
+        <Detail label="Reference" value={reference} />
       </Section>
       <Paragraph>
         {qr

@@ -1,11 +1,10 @@
 import type { Email } from '../platform/email/emails.ts'
-import { sizeName } from '../shop/ground/names/rules.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Return } from '../shop/orders/returns/index.ts'
 import { returnMeaning } from '../shop/orders/returns/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName, Subtitle, UserParagraphs, UserText } from './parts.tsx'
+import { Action, Bought, Greeting, itemsOf, Paragraph, provedName, Subtitle, UserParagraphs } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -29,15 +28,9 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{meaning}</Paragraph>
       {answer && <UserParagraphs>{answer}</UserParagraphs>}
-      <Subtitle>Your return</Subtitle>
-      {lines.map(({ position, name, quantity, ...size }) => (
-        <Paragraph key={position}>
-          {`${quantity} × `}
-          <UserText>{name}</UserText>
-          {`, ${sizeName(size)}`}
-        </Paragraph>
-      ))}
       <Action href={link}>See your return</Action>
+      <Subtitle>Your return</Subtitle>
+      <Bought items={itemsOf(order, lines)} publicUrl={shop.publicUrl} />
       {words.closing}
     </OrderEmail>,
     { to: order.shippingAddress.email, subject: words.subject },

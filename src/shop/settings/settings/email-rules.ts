@@ -138,7 +138,7 @@ export const writtenEmails = {
     label: 'Back in stock',
     fills: [...shop, 'product'],
     subject: '{shop}: {product} is back',
-    opening: 'We have few bottles and do not keep one for you, so please order soon.',
+    opening: 'We have few bottles, so please order soon.',
   },
   'cart-reminder': {
     label: 'Cart reminder',
