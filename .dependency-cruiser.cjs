@@ -17,8 +17,10 @@ const wings = [
 ]
 /** A room of the shop: a folder in a wing. */
 const room = '^src/shop/([^/]+/[^/]+)/'
-/** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
-const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]*rules\\.ts$'
+/** What the browser may import of the shop: a file of a room that says what it rules, such as hold-rules.ts. */
+const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]+-rules\\.ts$'
+/** Of those the heavy ones, which load Zod or the formats of phones (two have types of schemas alone): the browser gets them when they are needed. */
+const heavyRules = '[/-](form|phone|phone-field|cart-change|wear)-rules\\.ts$'
 
 /**
  * The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform.
@@ -81,14 +83,14 @@ module.exports = {
     },
     {
       name: 'rules-are-light',
-      comment: 'rules.ts is plain code that any page may hold: no package, nothing of the server',
+      comment: 'plain code that any page may hold: no package, nothing of the server',
       severity: 'error',
-      from: { path: '^src/shop/[^/]+/[^/]+/rules\\.ts$' },
+      from: { path: browserRules, pathNot: heavyRules },
       to: { reachable: true, path: '^(src/platform|node_modules)/' },
     },
     {
       name: 'browser-rules-reach-no-server',
-      comment: '*-rules.ts may be heavy (schemas, tables): the browser loads them when they are needed',
+      comment: 'also heavy ones load nothing of the server',
       severity: 'error',
       from: { path: browserRules },
       to: {
@@ -120,8 +122,7 @@ module.exports = {
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/(web|shop|api|jobs|storefront|back-office)/',
-        pathNot:
-          '^src/shop/(ground/(money|dates|plural|grouped)|[^/]+/[^/]+/rules|settings/settings/email-rules)\\.ts$',
+        pathNot: ['^src/shop/ground/(money|dates|plural|grouped)\\.ts$', browserRules],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -174,7 +175,7 @@ module.exports = {
       from: { path: '^src/(storefront|back-office|ui)/.*\\.tsx$', pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx$'] },
       to: {
         path: ['^node:', '^src/(platform|shop)/', '^src/web/server/'],
-        pathNot: [browserRules, '^src/shop/ground/(money|dates|plural|grouped|[a-z]+-rules)\\.ts$'],
+        pathNot: [browserRules, '^src/shop/ground/(money|dates|plural|grouped|[a-z-]+-rules)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,8 +4,8 @@ import { projectRoot } from '../src/platform/process/project-root.ts'
 
 const server = [
   /^src\/(?:api|emails|jobs|platform|process|web\/server)\//,
-  // Of the shop the browser gets rules, the tables that they are made of, and how amounts, dates and counts are written.
-  /^src\/shop\/(?!(?:.*rules|ground\/(?:money|dates|plural|grouped)|.*\/(?:order-status|parcel-states|permissions))\.ts$)/,
+  // Of the shop the browser gets rules, and how amounts, dates and counts are written.
+  /^src\/shop\/(?!(?:.*-rules|ground\/(?:money|dates|plural|grouped))\.ts$)/,
   /^node_modules\/(?:@hono|@simplewebauthn|hono|kysely|otplib|pg)\//,
   /^node:|browser-external/,
 ]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { moveOrderByNumber } from '../src/shop/orders/orders/index.ts'
-import { orderStatuses } from '../src/shop/orders/orders/rules.ts'
+import { orderStatuses } from '../src/shop/orders/orders/order-status-rules.ts'
 import { readArguments, withShop } from './with-database.ts'
 
 const usage = `npm run order -- NUMBER STATUS [--courier NAME] [--tracking NUMBER] [--link https://...]

@@ -1,8 +1,8 @@
 import type { Db } from '../src/platform/database/database.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
+import { type ApiScope, apiScopes } from '../src/shop/staff/api-keys/api-key-rules.ts'
 import { makeKey } from '../src/shop/staff/api-keys/index.ts'
-import { type ApiScope, apiScopes } from '../src/shop/staff/api-keys/rules.ts'
-import type { Role } from '../src/shop/staff/staff/permissions.ts'
+import type { Role } from '../src/shop/staff/staff/permission-rules.ts'
 import type { OpenShop } from './shop.ts'
 
 /** A key with these permissions, or all, of a person of this role who makes keys and nothing else. */

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { readConfig } from '../src/platform/config.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 import { openBucket } from '../src/platform/storage/bucket.ts'
-import { MAX_VIDEO_BYTES } from '../src/shop/content/reviews/rules.ts'
+import { MAX_VIDEO_BYTES } from '../src/shop/ground/pictures/picture-rules.ts'
 import { admissionLimits } from '../src/web/server/limits.ts'
 
 const file = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')

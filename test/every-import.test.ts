@@ -13,7 +13,7 @@ import { AdvertisingFile, importAdvertising } from '../src/shop/money/reports/in
 import { ImportStatement, importStatement } from '../src/shop/money/settlement/index.ts'
 import { ImportStops, ImportSubscribers, importStops, importSubscribers } from '../src/shop/people/campaigns/index.ts'
 import { beginMove, sendFile } from '../src/shop/people/moves/index.ts'
-import type { FileKind } from '../src/shop/people/moves/rules.ts'
+import type { FileKind } from '../src/shop/people/moves/move-file-rules.ts'
 import { importRedirects } from '../src/shop/settings/redirects/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { streamRows } from '../src/platform/csv/stream-rows.ts'
+import type { FileKind } from '../src/shop/people/moves/move-file-rules.ts'
 import type { Problem } from '../src/shop/people/moves/readers/csv-lines.ts'
 import { type AnyRow, readFile } from '../src/shop/people/moves/readers/index.ts'
-import type { FileKind } from '../src/shop/people/moves/rules.ts'
 
 type ReadFile<Row> = { rows: Row[]; problems: Problem[]; notTaken: [column: string, count: number][] }
 

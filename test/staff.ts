@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { issueToken } from '../src/platform/secrets/signing.ts'
 import { readSettings } from '../src/shop/settings/settings/index.ts'
 import { staffLinkToken } from '../src/shop/staff/staff/index.ts'
-import type { Role } from '../src/shop/staff/staff/permissions.ts'
+import type { Role } from '../src/shop/staff/staff/permission-rules.ts'
 import { type Browser, type OpenShop, sessionSecret } from './shop.ts'
 
 export const staffPassword = 'a long sentence for tests'

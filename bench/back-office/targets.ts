@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
-import { reportKinds } from '../../src/shop/money/reports/rules.ts'
+import { reportKinds } from '../../src/shop/money/reports/report-rules.ts'
 
 export type Target = { name: string; path: string }
 

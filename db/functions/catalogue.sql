@@ -222,7 +222,7 @@ end $$;
 create or replace trigger sizes_forget_sale before update of discount on sizes for each row
   when (new.discount <> old.discount and new.sale_ends_at is not distinct from old.sale_ends_at) execute function forget_sale();
 
--- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/rules.ts says it.
+-- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/name-rules.ts says it.
 -- @rule how a name in Urdu stands within a sentence or list
 create or replace function isolated(name text) returns text language sql immutable parallel safe
   return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;
@@ -232,7 +232,7 @@ create or replace function bottles_of(size sizes) returns integer language sql s
   select sum(pieces)::integer from size_parts where set_id = size.id
 $$;
 
--- A size as people read it, as `sizeName` of src/shop/ground/names/rules.ts says it.
+-- A size as people read it, as `sizeName` of src/shop/ground/names/name-rules.ts says it.
 create or replace function size_words(size sizes) returns text language sql stable as $$
   select case when size.is_set then coalesce('Set of ' || bottles_of(size), size.ml || ' ml') else size.ml || ' ml' end
 $$;

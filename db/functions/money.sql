@@ -169,7 +169,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       min(created_at) filter (where order_status = 'outForDelivery') as left_at
     from order_events where order_id = any (ids) group by 1
   ), taxed as materialized (
-    -- The tax within each line by its order's terms, as src/shop/settings/tax/rules.ts has it, less the part of what came back.
+    -- The tax within each line by its order's terms, as src/shop/settings/tax/tax-rules.ts has it, less the part of what came back.
     select order_id, position, tax - floor(tax * least(quantity, back) / quantity) as tax from (
       select order_id, position, quantity, back, floor((2 * (amount - coupon) * rate + 10000 + rate) / (2 * (10000 + rate))) as tax
       from (

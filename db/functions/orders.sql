@@ -64,20 +64,20 @@ create or replace function order_moments(ids text[], since timestamptz, until ti
   where at is not null and (since is null or at >= since) and (until is null or at < until)
 $$;
 
--- Nothing of it has left: `waitsToLeave` of src/shop/orders/orders/order-status.ts.
+-- Nothing of it has left: `waitsToLeave` of src/shop/orders/orders/order-status-rules.ts.
 -- @rule whether an order waits to leave
 create or replace function order_waits(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status in ('pending', 'confirmed', 'processing')
 $$;
 
--- Delivered or cancelled: `hasEnded` of src/shop/orders/orders/order-status.ts.
+-- Delivered or cancelled: `hasEnded` of src/shop/orders/orders/order-status-rules.ts.
 -- @rule whether an order has ended
 create or replace function order_ended(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status in ('delivered', 'cancelled')
 $$;
 
 -- What of the advance of an order is still to come: nothing once somebody has confirmed it without. `advanceLeft` of
--- src/shop/orders/orders/money-rules.ts.
+-- src/shop/orders/orders/order-money-rules.ts.
 -- @rule what of an advance is still to come
 create or replace function advance_left(of_order orders) returns bigint language sql immutable parallel safe as $$
   select case when of_order.order_status = 'pending' then greatest(0, of_order.advance_due - of_order.prepaid_amount) else 0 end
@@ -333,7 +333,7 @@ create or replace trigger order_sources_note after insert or delete or update of
   execute function note_order_of_row();
 
 -- An order ends the checkouts of its browser, phone and email: they are reminded no more, and what follows a reminder within a week counts
--- as brought by it (REMINDER_DAYS in src/shop/orders/checkouts/rules.ts).
+-- as brought by it (REMINDER_DAYS in src/shop/orders/checkouts/left-cart-rules.ts).
 -- @rule that an order ends the reminders of a left cart
 create or replace function close_checkouts() returns trigger language plpgsql as $$
 begin
@@ -909,7 +909,7 @@ create or replace function address_is_unclear(address text, famous_spot text, to
 $$;
 
 -- Why these orders and their parcels must not go on, each with whether it is about a parcel (`parcel_id`), what it is (`kind`: the table of
--- src/shop/orders/holds/rules.ts says its words, what it stops, who may go on all the same), by which exactly it is held (`mark`), what is to be said of
+-- src/shop/orders/holds/hold-rules.ts says its words, what it stops, who may go on all the same), by which exactly it is held (`mark`), what is to be said of
 -- it (`said`), and since when. The one list that every gate reads. 'unserved' and 'city' are candidates: src/shop/orders/holds/find-holds.ts compares spellings.
 -- @rule what holds an order or a parcel
 create or replace function holds_of(ids text[])

@@ -8,7 +8,7 @@ import {
   importStatement,
   nameColumns,
 } from '../../src/shop/money/settlement/index.ts'
-import type { ColumnMeaning } from '../../src/shop/money/settlement/rules.ts'
+import type { ColumnMeaning } from '../../src/shop/money/settlement/settlement-rules.ts'
 import type { Settings } from '../../src/shop/settings/settings/index.ts'
 import { hoursBefore } from './seed-parcels.ts'
 

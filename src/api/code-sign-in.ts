@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Customer } from '../shop/ground/customers/index.ts'
-import { MANY_CODES_TEXT } from '../shop/ground/proofs/rules.ts'
+import { MANY_CODES_TEXT } from '../shop/ground/proofs/proof-rules.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   AskOrdersCode,

@@ -16,7 +16,7 @@ import {
   enterEmailCode,
   enterPhoneCode,
 } from '../shop/ground/proofs/index.ts'
-import { MANY_CODES_TEXT } from '../shop/ground/proofs/rules.ts'
+import { MANY_CODES_TEXT } from '../shop/ground/proofs/proof-rules.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
 import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'

@@ -3,8 +3,8 @@ import { randomText } from '../platform/secrets/signing.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { Quote } from '../shop/offers/cart/index.ts'
+import { confirmationTexts } from '../shop/orders/confirmation/call-rules.ts'
 import { assessOrder, Confirmation, confirmOrder } from '../shop/orders/confirmation/index.ts'
-import { confirmationTexts } from '../shop/orders/confirmation/rules.ts'
 import {
   AskOrderCode,
   cancelOrder,

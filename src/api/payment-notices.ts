@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
-import { isHostedPage } from '../shop/ground/hosted-pages/rules.ts'
+import { isHostedPage } from '../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { type Notice, takeNotice } from '../shop/orders/payments/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'

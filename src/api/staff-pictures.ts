@@ -12,10 +12,10 @@ import {
   storePicture,
   type UploadedFile,
 } from '../shop/ground/pictures/index.ts'
-import { MAX_VIDEO_BYTES } from '../shop/ground/pictures/rules.ts'
+import { MAX_VIDEO_BYTES } from '../shop/ground/pictures/picture-rules.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import { demandPermission, type StaffSession } from '../shop/staff/staff/index.ts'
-import { mayDo } from '../shop/staff/staff/rules.ts'
+import { mayDo } from '../shop/staff/staff/permission-rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { photoPlaces, receiveFile, receivePhoto } from './photo-upload.ts'
 import { api, jsonBody, respondToError, responses } from './respond.ts'

@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { TransferDetails } from '../shop/orders/payments/index.ts'
-import { advanceText } from '../shop/orders/payments/rules.ts'
+import { advanceText } from '../shop/orders/payments/payment-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'

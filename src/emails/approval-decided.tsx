@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import { amountText } from '../shop/ground/money.ts'
+import { approvalKinds } from '../shop/staff/approvals/approval-rules.ts'
 import type { ApprovalDecision } from '../shop/staff/approvals/index.ts'
-import { approvalKinds } from '../shop/staff/approvals/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { notice } from './notice.tsx'
 

@@ -8,9 +8,9 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
-import { dialled } from '../shop/ground/customers/rules.ts'
+import { dialled } from '../shop/ground/customers/phone-text-rules.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { isDarkBand } from '../shop/settings/theme/rules.ts'
+import { isDarkBand } from '../shop/settings/theme/theme-colour-rules.ts'
 import { darkStyleSheet, styleSheet, theme } from './theme.ts'
 
 /** The shop's name, contacts and address (no slash at the end). */

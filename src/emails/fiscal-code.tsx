@@ -1,6 +1,6 @@
 import { qrModules } from '../platform/qr-code.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { taxRow } from '../shop/settings/tax/rules.ts'
+import { taxRow } from '../shop/settings/tax/tax-rules.ts'
 import { Paragraph, Subtitle } from './parts.tsx'
 
 /** One inch at 96 pixels, as the tax office asks for it: a code of 25 modules and its margin. */

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { REVIEW_LINK_DAYS } from '../shop/orders/messages/rules.ts'
+import { REVIEW_LINK_DAYS } from '../shop/orders/messages/message-rules.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { type OrderStatus, statusLabel } from '../shop/orders/orders/rules.ts'
+import { type OrderStatus, statusLabel } from '../shop/orders/orders/order-status-rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 
 /** The link that opens the order, and when it should arrive; null where nothing is promised. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '../platform/email/emails.ts'
 import { unbroken } from '../platform/unbroken.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { hasSerif, themeTokens } from '../shop/settings/theme/rules.ts'
+import { hasSerif, themeTokens } from '../shop/settings/theme/theme-colour-rules.ts'
 import * as colours from '../ui/colours.ts'
 import { toPlainText } from './plain-text.ts'
 

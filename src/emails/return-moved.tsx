@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Return } from '../shop/orders/returns/index.ts'
-import { returnMeaning } from '../shop/orders/returns/rules.ts'
+import { returnMeaning } from '../shop/orders/returns/return-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Bought, Greeting, itemsOf, Paragraph, provedName, Subtitle, UserParagraphs } from './parts.tsx'

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { PROOF_HOURS } from '../shop/staff/staff/rules.ts'
+import { PROOF_HOURS } from '../shop/staff/staff/staff-account-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { notice } from './notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section'
 import type { ReactNode } from 'react'
-import { emailTextOf, fillText, type WrittenEmail } from '../shop/settings/settings/email-rules.ts'
+import { emailTextOf, fillText, type WrittenEmail } from '../shop/settings/settings/email-text-form-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { Paragraph, Subtitle, UserText } from './parts.tsx'
 import { theme } from './theme.ts'

@@ -1,5 +1,5 @@
 import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
-import { isSystem, type SystemOf, systemsOf } from '../shop/settings/connections/rules.ts'
+import { isSystem, type SystemOf, systemsOf } from '../shop/settings/connections/connection-rules.ts'
 import { openLeopards } from './couriers/leopards.ts'
 import { openMnp } from './couriers/mnp.ts'
 import { openPostex } from './couriers/postex.ts'

@@ -1,5 +1,5 @@
 import type { Gateway, Templates } from '../shop/orders/messages/index.ts'
-import type { Channel } from '../shop/orders/messages/rules.ts'
+import type { Channel } from '../shop/orders/messages/message-rules.ts'
 import { openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'
 import { openWhatsapp } from './messages/whatsapp.ts'

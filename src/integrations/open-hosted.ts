@@ -1,4 +1,4 @@
-import type { HostedPage } from '../shop/ground/hosted-pages/rules.ts'
+import type { HostedPage } from '../shop/ground/hosted-pages/hosted-page-rules.ts'
 import type { HostedSystem, OpenHosted } from '../shop/orders/payments/index.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openJazzcash } from './payments/jazzcash.ts'

@@ -1,6 +1,6 @@
 import { OutsideError } from '../platform/outside-error.ts'
 import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
-import type { System } from '../shop/settings/connections/rules.ts'
+import type { System } from '../shop/settings/connections/connection-rules.ts'
 import { openMeta } from './advertising/meta.ts'
 import { openApple } from './identity/apple.ts'
 import { openFacebook } from './identity/facebook.ts'

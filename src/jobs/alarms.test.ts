@@ -13,7 +13,7 @@ import { listIncidents } from '../platform/database/incidents.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { sealer as sealerOf } from '../platform/secrets/seal.ts'
-import { systemNames, systems } from '../shop/settings/connections/rules.ts'
+import { systemNames, systems } from '../shop/settings/connections/connection-rules.ts'
 import { makeKey, revokeKey } from '../shop/staff/api-keys/index.ts'
 import { addEndpoint, sendTest, sendWebhooks } from '../shop/staff/webhooks/index.ts'
 import {

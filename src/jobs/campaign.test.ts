@@ -6,6 +6,7 @@ import { type settings, shelve } from '../../test/fixtures.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { listJobs } from '../platform/database/jobs.ts'
+import type { CampaignBlock, CampaignLanguage } from '../shop/people/campaigns/campaign-block-rules.ts'
 import {
   countEmails,
   createCampaign,
@@ -14,7 +15,6 @@ import {
   runCampaigns,
   sendCampaign,
 } from '../shop/people/campaigns/index.ts'
-import type { CampaignBlock, CampaignLanguage } from '../shop/people/campaigns/rules.ts'
 import { leaveNewsletter, newsletterLinks } from '../shop/people/newsletter/index.ts'
 import type { Jobs } from './start-jobs.ts'
 

@@ -4,8 +4,8 @@ import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openCourierSystem } from '../integrations/open-courier-system.ts'
 import { trySystem } from '../integrations/try-system.ts'
 import { refreshCouriers } from '../shop/money/courier-files/index.ts'
+import { systemNames, systems } from '../shop/settings/connections/connection-rules.ts'
 import { dropOldCalls, recordTry } from '../shop/settings/connections/index.ts'
-import { systemNames, systems } from '../shop/settings/connections/rules.ts'
 
 export const connectionCrontab = `
 50 3 * * * drop-old-calls

@@ -8,7 +8,7 @@ import { countEmails } from '../platform/email/store-email.ts'
 import { hasPage } from '../shop/content/content/index.ts'
 import { reminderToken } from '../shop/ground/consents/index.ts'
 import { mailbox } from '../shop/ground/customers/index.ts'
-import { hasMailbox } from '../shop/ground/customers/rules.ts'
+import { hasMailbox } from '../shop/ground/customers/mailbox-rules.ts'
 import { unservedCities } from '../shop/orders/dispatch/index.ts'
 import { reviewLinkEnds } from '../shop/orders/messages/index.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../shop/orders/orders/index.ts'
 import { stopEmails } from '../shop/people/newsletter/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { waitsForOpening } from '../shop/settings/settings/rules.ts'
+import { waitsForOpening } from '../shop/settings/settings/opening-rules.ts'
 import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits.ts'
 
 const DAY_S = 24 * 60 * 60

@@ -8,7 +8,7 @@ import { staffPages } from '../../test/staff-pages.ts'
 import { today } from '../shop/ground/dates.ts'
 import { paisa } from '../shop/ground/money.ts'
 import { refreshReports } from '../shop/money/reports/index.ts'
-import type { Report } from '../shop/money/reports/rules.ts'
+import type { Report } from '../shop/money/reports/report-rules.ts'
 import { moveOrder } from '../shop/orders/orders/index.ts'
 
 // What an owner asks at the end of a day, each answered by its screen and by one plain statement over what was stored, not over the sums of reports.

@@ -9,7 +9,7 @@ import { dayLater, today } from '../shop/ground/dates.ts'
 import { type FigureName, figures } from '../shop/ground/figure-rules.ts'
 import { findDay } from '../shop/money/day-close/index.ts'
 import { findReport, ReportFilter, recountReports, refreshReports } from '../shop/money/reports/index.ts'
-import type { ReportName } from '../shop/money/reports/rules.ts'
+import type { ReportName } from '../shop/money/reports/report-rules.ts'
 import type { CartLine } from '../shop/offers/cart/index.ts'
 import { findStaffOffer } from '../shop/offers/offers/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
-import { hasMailbox } from '../shop/ground/customers/rules.ts'
+import { hasMailbox } from '../shop/ground/customers/mailbox-rules.ts'
 import { endDigest, takeDigests } from '../shop/orders/orders/index.ts'
 import { aboutOrder, emailShop, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'

@@ -9,7 +9,7 @@ import { orderProcessing } from '../emails/order-processing.tsx'
 import { findAccountOf } from '../shop/ground/customers/index.ts'
 import { cancelledWhy } from '../shop/orders/messages/index.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { orderStatuses } from '../shop/orders/orders/rules.ts'
+import { orderStatuses } from '../shop/orders/orders/order-status-rules.ts'
 import { aboutOrder, type EmailContext, emailJob, orderWithLink, reviewLinkOf } from './email-job.ts'
 
 const OrderMoved = z.object({

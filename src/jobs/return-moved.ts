@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnMoved } from '../emails/return-moved.tsx'
 import { findReturn } from '../shop/orders/returns/index.ts'
-import { returnStates } from '../shop/orders/returns/rules.ts'
+import { returnStates } from '../shop/orders/returns/return-rules.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 const ReturnMoved = z.object({

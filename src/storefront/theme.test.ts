@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { styleChoices, todaysStyle } from '../shop/settings/theme/rules.ts'
+import { styleChoices, todaysStyle } from '../shop/settings/theme/theme-choices-rules.ts'
 import { pageStyles } from '../web/server/page-styles.ts'
 
 // A built sheet has no comments.

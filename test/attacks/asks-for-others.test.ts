@@ -4,7 +4,7 @@ import { type EmailTopic, emailLimit, waitsForTurn } from '../../src/jobs/email-
 import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
 import { storeEmail } from '../../src/platform/email/store-email.ts'
 import { UNPROVED_AN_HOUR, UNPROVED_EMAILS_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
-import { MANY_CODES_TEXT } from '../../src/shop/ground/proofs/rules.ts'
+import { MANY_CODES_TEXT } from '../../src/shop/ground/proofs/proof-rules.ts'
 import { makeOrderCode, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { limits } from '../../src/web/server/limits.ts'
 import { guest, setStock, shelve } from '../fixtures.ts'

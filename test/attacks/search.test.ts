@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { typedText } from '../../src/shop/ground/typed-rules.ts'
+import { typedText } from '../../src/shop/ground/typed-text-rules.ts'
 import { shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 

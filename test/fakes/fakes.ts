@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { System } from '../../src/shop/settings/connections/rules.ts'
+import type { System } from '../../src/shop/settings/connections/connection-rules.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeFbr } from './fbr.ts'
 import { fakeApple, fakeFacebook, fakeGoogle } from './identity.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { randomText } from '../../src/platform/secrets/signing.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
-import type { Role } from '../../src/shop/staff/staff/rules.ts'
+import type { Role } from '../../src/shop/staff/staff/permission-rules.ts'
 import { goTo } from '../browser/go-to.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
 import { FAST_HASH } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listJobs } from '../../src/platform/database/jobs.ts'
-import { systemNames, systems } from '../../src/shop/settings/connections/rules.ts'
+import { systemNames, systems } from '../../src/shop/settings/connections/connection-rules.ts'
 import type { ConnectionField } from '../../src/shop/settings/connections/system-rules.ts'
 import { everythingStored } from '../everything-stored.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

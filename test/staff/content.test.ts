@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findContent } from '../../src/shop/content/content/index.ts'
-import { todaysColours, todaysStyle } from '../../src/shop/settings/theme/rules.ts'
+import { todaysColours, todaysStyle } from '../../src/shop/settings/theme/theme-choices-rules.ts'
 import { settings } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { allPages } from '../shop-pages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workMove } from '../../src/shop/people/moves/index.ts'
-import { mayDo, type Role, roleNames } from '../../src/shop/staff/staff/rules.ts'
+import { mayDo, type Role, roleNames } from '../../src/shop/staff/staff/permission-rules.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'

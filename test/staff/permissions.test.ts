@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayDo, type Permission, permissionNames, type Role, roleNames } from '../../src/shop/staff/staff/rules.ts'
+import {
+  mayDo,
+  type Permission,
+  permissionNames,
+  type Role,
+  roleNames,
+} from '../../src/shop/staff/staff/permission-rules.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, staffPassword, submit } from '../staff.ts'

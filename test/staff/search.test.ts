@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument } from '../../src/shop/content/documents/index.ts'
-import type { Role } from '../../src/shop/staff/staff/rules.ts'
+import type { Role } from '../../src/shop/staff/staff/permission-rules.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser } from '../staff.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { findStaffSession, firstOwnerLink } from '../../src/shop/staff/staff/index.ts'
-import { roleNames } from '../../src/shop/staff/staff/rules.ts'
+import { roleNames } from '../../src/shop/staff/staff/permission-rules.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { codeOf, hire, joinAddress, open, staffBrowser, staffPassword, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'

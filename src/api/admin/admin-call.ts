@@ -7,6 +7,7 @@ import { type AuditEntry, recordAudit } from '../../shop/ground/audit/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { encode } from '../../shop/ground/wire.ts'
+import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/staff/api-keys/api-key-rules.ts'
 import {
   checkKey,
   countRead,
@@ -15,10 +16,9 @@ import {
   WriteKey,
   writeOnce,
 } from '../../shop/staff/api-keys/index.ts'
-import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/staff/api-keys/rules.ts'
+import type { Weight } from '../../shop/staff/approvals/approval-rules.ts'
 import { askApproval, limitBelow, weighPrices } from '../../shop/staff/approvals/index.ts'
-import type { Weight } from '../../shop/staff/approvals/rules.ts'
-import { can } from '../../shop/staff/staff/rules.ts'
+import { can } from '../../shop/staff/staff/permission-rules.ts'
 import { limitBody } from '../../web/server/limit-body.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { waitText } from '../../web/server/wait-text.ts'

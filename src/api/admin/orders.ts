@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { withoutIsolates } from '../../shop/ground/names/rules.ts'
+import { withoutIsolates } from '../../shop/ground/names/name-rules.ts'
 import { moment, money } from '../../shop/ground/wire.ts'
 import {
   addOrderNote,

@@ -8,7 +8,7 @@ import {
   listParcels,
   ParcelFilter,
 } from '../../shop/orders/dispatch/index.ts'
-import { parcelQueues } from '../../shop/orders/dispatch/rules.ts'
+import { parcelQueues } from '../../shop/orders/dispatch/parcel-rules.ts'
 import { jsonBody, responses } from '../respond.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneParcel, page, version } from './parameters.ts'

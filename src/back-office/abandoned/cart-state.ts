@@ -1,6 +1,6 @@
 import { momentWords } from '../../shop/ground/dates.ts'
 import type { Checkout } from '../../shop/orders/checkouts/index.ts'
-import { cartCallOutcomes, checkoutStates, ways } from '../../shop/orders/checkouts/rules.ts'
+import { cartCallOutcomes, checkoutStates, ways } from '../../shop/orders/checkouts/left-cart-rules.ts'
 
 /** What became of a left cart, in words. */
 export const stateText = ({ state, way, orderNumber, remindedAt, openedAt, callOutcome }: Checkout): string => {

@@ -23,7 +23,7 @@ import {
   SignInCode,
   type Staff,
 } from '../../shop/staff/staff/index.ts'
-import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/staff-account-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

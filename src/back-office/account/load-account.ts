@@ -1,5 +1,5 @@
 import { listOwnKeys } from '../../shop/staff/staff/index.ts'
-import { roles } from '../../shop/staff/staff/rules.ts'
+import { roles } from '../../shop/staff/staff/permission-rules.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** What the page of one's own account shows. */

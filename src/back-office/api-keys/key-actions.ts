@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { keyLabel } from '../../shop/staff/api-keys/api-key-rules.ts'
 import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey, takeKey } from '../../shop/staff/api-keys/index.ts'
-import { keyLabel } from '../../shop/staff/api-keys/rules.ts'
 import { notifyOwners, OwnPassword } from '../../shop/staff/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../shop/ground/audit/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 
 // What is stored in paisa, by the names of the values in audit rows.
 const amounts =

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { outcomeLabels, type QuickCall } from '../../shop/orders/confirmation/call-rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
-import { outcomeLabels, type QuickCall } from '../../shop/orders/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Fold } from '../kit/fold.tsx'

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
 import { momentText, momentWords } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { countCartCalls } from '../../shop/orders/checkouts/index.ts'
+import { fillText, missingTexts, outcomeLabels, quickCalls } from '../../shop/orders/confirmation/call-rules.ts'
 import {
   type Call,
   type CallState,
@@ -13,10 +14,9 @@ import {
   RecordCall,
   recordCall,
 } from '../../shop/orders/confirmation/index.ts'
-import { fillText, missingTexts, outcomeLabels, quickCalls } from '../../shop/orders/confirmation/rules.ts'
 import { listWaitingCodes, markCodeSent, SendCode, type WaitingCode } from '../../shop/orders/orders/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'

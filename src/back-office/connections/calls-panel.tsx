@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/ground/dates.ts'
+import { outcomeTexts } from '../../shop/settings/connections/connection-rules.ts'
 import type { OutgoingCall } from '../../shop/settings/connections/index.ts'
-import { outcomeTexts } from '../../shop/settings/connections/rules.ts'
 import { Fold } from '../kit/fold.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'

@@ -9,7 +9,7 @@ import {
   SaveConnection,
   saveConnection,
 } from '../../shop/settings/connections/index.ts'
-import type { ConnectionField, SystemRule } from '../../shop/settings/connections/rules.ts'
+import type { ConnectionField, SystemRule } from '../../shop/settings/connections/system-rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { systems } from '../../shop/settings/connections/connection-rules.ts'
 import { type Connection, listConnections } from '../../shop/settings/connections/index.ts'
-import { type SystemKind, systemKinds, systems } from '../../shop/settings/connections/rules.ts'
+import { type SystemKind, systemKinds } from '../../shop/settings/connections/system-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { PageHead } from '../kit/page-head.tsx'

@@ -1,5 +1,5 @@
+import { documentPath, documentStates } from '../../shop/content/documents/document-rules.ts'
 import type { ListedDocument } from '../../shop/content/documents/index.ts'
-import { documentPath, documentStates } from '../../shop/content/documents/rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { dayText, shortDayText, timeText, today } from '../../shop/ground/dates.ts'
 import { formFields } from '../../shop/ground/forms/index.ts'
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
+import { placesNote, sumOfPlaces } from '../../shop/money/day-close/day-place-rules.ts'
 import {
   CloseDay,
   closeWords,
@@ -10,7 +11,6 @@ import {
   findDay,
   listCloses,
 } from '../../shop/money/day-close/index.ts'
-import { placesNote, sumOfPlaces } from '../../shop/money/day-close/rules.ts'
 import { dayCurves } from '../../shop/money/reports/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ChartPanel } from '../kit/chart-panel.tsx'

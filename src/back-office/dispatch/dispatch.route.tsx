@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   ChosenOrders,
@@ -16,8 +16,8 @@ import {
   suggestForMany,
   type ToPack,
 } from '../../shop/orders/dispatch/index.ts'
+import { type Hold, holdsAt } from '../../shop/orders/holds/hold-rules.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
-import { type Hold, holdsAt } from '../../shop/orders/holds/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { Outcome } from '../../web/server/staff-write.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { today } from '../../shop/ground/dates.ts'
 import { exportParcels, findCourier, heldParcels } from '../../shop/orders/dispatch/index.ts'
-import { PARCEL_LIMIT } from '../../shop/orders/dispatch/rules.ts'
+import { PARCEL_LIMIT } from '../../shop/orders/dispatch/parcel-rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 import { leftOut } from './documents/left-out.ts'
 

@@ -3,7 +3,7 @@ import { ShopError } from '../../shop/ground/shop-error.ts'
 import { packNext } from '../../shop/orders/dispatch/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { demandPermission, type StaffSession } from '../../shop/staff/staff/index.ts'
-import { mayDo, type Role } from '../../shop/staff/staff/rules.ts'
+import { mayDo, type Role } from '../../shop/staff/staff/permission-rules.ts'
 import type { Outcome } from '../../web/server/staff-write.ts'
 
 type Scanning = Pick<Settings, 'scanToPack'>

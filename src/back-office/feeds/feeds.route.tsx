@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { FEED_LIMIT, feedLabels, feedNames, feedPaths } from '../../shop/catalogue/feeds/feed-rules.ts'
 import { FeedFilter, type FeedLine, listFeed } from '../../shop/catalogue/feeds/index.ts'
-import { FEED_LIMIT, feedLabels, feedNames, feedPaths } from '../../shop/catalogue/feeds/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../shop/ground/attempt.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   FillFields,
@@ -18,7 +18,7 @@ import {
   saveRecipe,
   shortText,
 } from '../../shop/stock/fills/index.ts'
-import { fillNumber, quantityText } from '../../shop/stock/fills/rules.ts'
+import { fillNumber, quantityText } from '../../shop/stock/fills/material-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'

@@ -1,5 +1,5 @@
 import { momentWords } from '../../shop/ground/dates.ts'
-import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/rules.ts'
+import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/hold-rules.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowAction } from '../kit/staff-form.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import { type ArrangedList, ArrangeList, arrangeList, findArrangement } from '../../shop/staff/staff/index.ts'
-import type { Permission } from '../../shop/staff/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/permission-rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { AS_USUAL } from './use-here.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { grouped } from '../../shop/ground/grouped.ts'
-import { type Permission, type Role, roles } from '../../shop/staff/staff/rules.ts'
+import { type Permission, type Role, roles } from '../../shop/staff/staff/permission-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInteractiveMark } from '../../ui/interactive.ts'

@@ -1,4 +1,4 @@
-import type { Chart, Point } from '../../shop/money/reports/rules.ts'
+import type { Chart, Point } from '../../shop/money/reports/report-rules.ts'
 import { ChartFigure, seriesOf } from './chart.tsx'
 import { figureText, nameText } from './figure-text.ts'
 import { Fold } from './fold.tsx'

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Chart, Point } from '../../shop/money/reports/rules.ts'
+import type { Chart, Point } from '../../shop/money/reports/report-rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { axisText, figureText, nameText, tickText } from './figure-text.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react'
-import { SENT_FILE_BYTES } from '../../shop/ground/file-imports/rules.ts'
+import { SENT_FILE_BYTES } from '../../shop/ground/file-imports/sent-file-rules.ts'
 import type { Paisa } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'

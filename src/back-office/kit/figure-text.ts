@@ -1,6 +1,6 @@
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText, paisa, wholeRupees } from '../../shop/ground/money.ts'
-import type { Cell, Unit } from '../../shop/money/reports/rules.ts'
+import type { Cell, Unit } from '../../shop/money/reports/report-rules.ts'
 
 const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options)
 const count = format()

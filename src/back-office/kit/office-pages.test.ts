@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf, roleNames } from '../../shop/staff/staff/rules.ts'
+import { permissionsOf, roleNames } from '../../shop/staff/staff/permission-rules.ts'
 import routes from '../routes.ts'
 import { placeIn, railOf, waitingIn } from './office-pages.ts'
 

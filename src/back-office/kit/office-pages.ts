@@ -1,5 +1,5 @@
 import { type Wing, wingNames } from '../../shop/ground/wing-rules.ts'
-import type { Permission, Role } from '../../shop/staff/staff/rules.ts'
+import type { Permission, Role } from '../../shop/staff/staff/permission-rules.ts'
 import type { RailIconName } from './rail-icon.tsx'
 
 export type RailPage = { path: string; label: string; permission: Permission }

@@ -1,6 +1,6 @@
 import type { countDispatch } from '../../shop/orders/dispatch/index.ts'
-import { type ParcelQueue, queueTexts } from '../../shop/orders/dispatch/rules.ts'
-import { purchaseLabel, purchaseStates } from '../../shop/stock/purchases/rules.ts'
+import { type ParcelQueue, queueTexts } from '../../shop/orders/dispatch/parcel-rules.ts'
+import { purchaseLabel, purchaseStates } from '../../shop/stock/purchases/purchase-rules.ts'
 
 // The tabs of subjects with several pages. Tabs of one page alone stand in it.
 

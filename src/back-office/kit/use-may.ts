@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Permission } from '../../shop/staff/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/permission-rules.ts'
 import type { loader } from '../back-office.route.tsx'
 
 /** Whether the person who is signed in has a permission: what a page offers. The server asks again at each write. */

@@ -1,5 +1,5 @@
 import { deleteView, OneView, SaveView, saveView, type ViewedList } from '../../shop/staff/staff/index.ts'
-import type { Permission } from '../../shop/staff/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/permission-rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** The writes of a list's saved views (saved-views.tsx), for those who may read the list. */

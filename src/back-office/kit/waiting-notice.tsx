@@ -1,6 +1,6 @@
 import { amountText } from '../../shop/ground/money.ts'
+import { approvalKinds } from '../../shop/staff/approvals/approval-rules.ts'
 import type { Approval } from '../../shop/staff/approvals/index.ts'
-import { approvalKinds } from '../../shop/staff/approvals/rules.ts'
 import { LineLink } from './line-link.tsx'
 import { Notice } from './notice.tsx'
 

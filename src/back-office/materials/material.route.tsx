@@ -11,7 +11,13 @@ import {
   SaveMaterial,
   saveMaterial,
 } from '../../shop/stock/fills/index.ts'
-import { fillNumber, materialReasonLabel, quantityText, type Unit, units } from '../../shop/stock/fills/rules.ts'
+import {
+  fillNumber,
+  materialReasonLabel,
+  quantityText,
+  type Unit,
+  units,
+} from '../../shop/stock/fills/material-rules.ts'
 import { listSuppliers } from '../../shop/stock/purchases/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'

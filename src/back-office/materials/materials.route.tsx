@@ -7,7 +7,7 @@ import {
   SaveMaterial,
   saveMaterial,
 } from '../../shop/stock/fills/index.ts'
-import { costOfUnit, quantityText, units } from '../../shop/stock/fills/rules.ts'
+import { costOfUnit, quantityText, units } from '../../shop/stock/fills/material-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'

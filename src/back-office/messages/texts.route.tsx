@@ -12,7 +12,7 @@ import {
   SwitchKind,
   switchKind,
 } from '../../shop/orders/messages/index.ts'
-import { type Language, languages, messageKinds } from '../../shop/orders/messages/rules.ts'
+import { type Language, languages, messageKinds } from '../../shop/orders/messages/message-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

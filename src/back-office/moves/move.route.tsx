@@ -20,7 +20,13 @@ import {
   takeBack,
   throwAway,
 } from '../../shop/people/moves/index.ts'
-import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates, sheetMeanings } from '../../shop/people/moves/rules.ts'
+import {
+  fileKinds,
+  fileStates,
+  MOVE_FILE_BYTES,
+  moveStates,
+  sheetMeanings,
+} from '../../shop/people/moves/move-file-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'

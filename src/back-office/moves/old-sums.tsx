@@ -1,7 +1,7 @@
 import { grouped } from '../../shop/ground/grouped.ts'
 import { amountText, type Paisa } from '../../shop/ground/money.ts'
 import type { findMove } from '../../shop/people/moves/index.ts'
-import { type OldSum, oldSums } from '../../shop/people/moves/rules.ts'
+import { type OldSum, oldSums } from '../../shop/people/moves/move-file-rules.ts'
 import { Figure } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListTable } from '../kit/list-table.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '../../shop/ground/plural.ts'
 import { countries } from '../../shop/ground/shipping/country-rules.ts'
 import type { findMove } from '../../shop/people/moves/index.ts'
-import { type Ask, asks } from '../../shop/people/moves/rules.ts'
+import { type Ask, asks } from '../../shop/people/moves/move-file-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figure, Select } from '../kit/fields.tsx'
 import { Notice } from '../kit/notice.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { blockKinds, blockLimits, type CampaignBlock } from '../../shop/people/campaigns/rules.ts'
+import { blockKinds, blockLimits, type CampaignBlock } from '../../shop/people/campaigns/campaign-block-rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { choiceOf, ProductChoice } from '../kit/choose-products.tsx'
 import { PictureDrop } from '../kit/pictures/picture-drop.tsx'

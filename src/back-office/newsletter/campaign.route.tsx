@@ -7,7 +7,7 @@ import {
   type CampaignBlock,
   campaignStates,
   MOST_BLOCKS,
-} from '../../shop/people/campaigns/rules.ts'
+} from '../../shop/people/campaigns/campaign-block-rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { momentText, shortDayText } from '../../shop/ground/dates.ts'
+import { campaignLanguages, campaignStates } from '../../shop/people/campaigns/campaign-block-rules.ts'
 import { CampaignFilter, listCampaigns } from '../../shop/people/campaigns/index.ts'
-import { campaignLanguages, campaignStates } from '../../shop/people/campaigns/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

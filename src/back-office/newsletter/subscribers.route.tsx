@@ -13,7 +13,7 @@ import {
   type SubscriberState,
   subscriberSources,
   subscriberStates,
-} from '../../shop/people/newsletter/rules.ts'
+} from '../../shop/people/newsletter/subscriber-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Area, Day } from '../kit/fields.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { listStops, StopFilter } from '../../shop/people/newsletter/index.ts'
-import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/people/newsletter/rules.ts'
+import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/people/newsletter/subscriber-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Select } from '../kit/fields.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'

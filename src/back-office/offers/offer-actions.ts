@@ -15,7 +15,7 @@ import {
   switchOffer,
 } from '../../shop/offers/offers/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
-import type { Weight } from '../../shop/staff/approvals/rules.ts'
+import type { Weight } from '../../shop/staff/approvals/approval-rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const Save = formRule(OfferForm, offerWordsOfForm).and(z.object({ version: SeenVersion.optional() }))

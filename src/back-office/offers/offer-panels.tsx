@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText, sum } from '../../shop/ground/money.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { Facts } from '../kit/facts.tsx'
 import { FigureHint } from '../kit/figure-hint.tsx'
 import { Panel } from '../kit/panel.tsx'

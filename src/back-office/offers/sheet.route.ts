@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { findStaffOffer, listCodes } from '../../shop/offers/offers/index.ts'
-import { CODES_AT_ONCE } from '../../shop/offers/offers/rules.ts'
+import { CODES_AT_ONCE } from '../../shop/offers/offers/offer-rules.ts'
 import { staffPdf } from '../../web/server/staff-export.ts'
 
 /** The unused codes of a batch as A4 sheets of cards to cut. */

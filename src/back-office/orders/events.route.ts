@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { arriveAtOrder, leaveOrder, othersAtOrder } from '../../shop/orders/orders/index.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { demandStaff } from '../../web/server/staff-pages.ts'
 

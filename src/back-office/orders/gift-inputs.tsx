@@ -1,4 +1,4 @@
-import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Area, Check } from '../kit/fields.tsx'
 
 type Props = { giftWrap: boolean; giftMessage: string; onWrap?: (giftWrap: boolean) => void }

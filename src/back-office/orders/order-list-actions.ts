@@ -13,7 +13,7 @@ import {
   TakeBackCancel,
   takeBackCancel,
 } from '../../shop/orders/orders/index.ts'
-import { type OrderStatus, statusLabel } from '../../shop/orders/orders/rules.ts'
+import { type OrderStatus, statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import type { BulkReport } from '../kit/bulk-form.tsx'
 import { viewActions } from '../kit/view-actions.ts'

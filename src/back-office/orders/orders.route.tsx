@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
 import { momentText, timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { type Hold, holdKinds, holdWords, ruleOf } from '../../shop/orders/holds/hold-rules.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
-import { type Hold, holdKinds, holdWords, ruleOf } from '../../shop/orders/holds/rules.ts'
 import { listPlanned, listQueue, listTags, type QueuedOrder, QueueFilter } from '../../shop/orders/orders/index.ts'
+import { BULK_LIMIT } from '../../shop/orders/orders/order-rules.ts'
 import {
-  BULK_LIMIT,
   bulkStatuses,
   type OrderStatus,
   orderStatuses,
   statusLabel,
-} from '../../shop/orders/orders/rules.ts'
+} from '../../shop/orders/orders/order-status-rules.ts'
 import { listViews } from '../../shop/staff/staff/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

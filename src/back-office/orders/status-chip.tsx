@@ -1,4 +1,4 @@
-import { type OrderStatus, statusLabel } from '../../shop/orders/orders/rules.ts'
+import { type OrderStatus, statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { StateChip } from '../kit/state-chip.tsx'
 
 /** An order's status in words. */

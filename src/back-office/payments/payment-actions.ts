@@ -1,5 +1,6 @@
 import { NameColumns } from '../../shop/ground/file-imports/index.ts'
-import { type AsideKind, accounts, asideKinds } from '../../shop/ground/ledger/rules.ts'
+import { type AsideKind, asideKinds } from '../../shop/ground/ledger/aside-payment-rules.ts'
+import { accounts } from '../../shop/ground/ledger/ledger-rules.ts'
 import { amountText, type Paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {

@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { dayText, momentWords, shortDayText } from '../../shop/ground/dates.ts'
-import { pageNames } from '../../shop/ground/hosted-pages/rules.ts'
-import { asideKinds } from '../../shop/ground/ledger/rules.ts'
+import { pageNames } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
+import { asideKinds } from '../../shop/ground/ledger/aside-payment-rules.ts'
 import { amountText, type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { BANK_LINES } from '../../shop/money/bank/bank-file-rules.ts'
 import {
   type BankRow,
   countBankRows,
@@ -12,11 +13,10 @@ import {
   listDecided,
   listUnnamedStatements,
 } from '../../shop/money/bank/index.ts'
-import { BANK_LINES } from '../../shop/money/bank/rules.ts'
-import { refundMethods } from '../../shop/orders/orders/rules.ts'
+import { refundMethods } from '../../shop/orders/orders/refund-rules.ts'
 import { listOdd, type OddPayment } from '../../shop/orders/payments/index.ts'
-import { type AsideSource, backMethods, oddNames, PORTAL } from '../../shop/orders/payments/rules.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { type AsideSource, backMethods, oddNames, PORTAL } from '../../shop/orders/payments/payment-rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Select, Text } from '../kit/fields.tsx'

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
+import { bankMeanings } from '../../shop/money/bank/bank-file-rules.ts'
 import { findBankStatement } from '../../shop/money/bank/index.ts'
-import { bankMeanings } from '../../shop/money/bank/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { askedOnce, ColumnsForm } from '../kit/columns-form.tsx'

@@ -1,5 +1,5 @@
 import { amountText } from '../../shop/ground/money.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import type { Undone } from '../../shop/orders/payments/index.ts'
 
 /** What became of a payment that was taken back, and what nobody will collect now. */

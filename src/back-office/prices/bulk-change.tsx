@@ -1,4 +1,4 @@
-import { bulkKinds, roundings, units } from '../../shop/catalogue/prices/rules.ts'
+import { bulkKinds, roundings, units } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, Text } from '../kit/fields.tsx'

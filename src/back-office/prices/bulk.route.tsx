@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { ruleText } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import { planBulk, readBulk } from '../../shop/catalogue/prices/index.ts'
-import { ruleText } from '../../shop/catalogue/prices/rules.ts'
 import { pageFilter, partOf } from '../../shop/ground/list-filters.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'

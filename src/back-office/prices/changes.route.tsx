@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { changeKinds } from '../../shop/catalogue/price-history/rules.ts'
+import { changeKinds } from '../../shop/catalogue/price-history/price-change-rules.ts'
 import { ChangeFilter, listPriceChanges } from '../../shop/catalogue/prices/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { readDiscount, readPrice } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import type { PriceRow } from '../../shop/catalogue/prices/index.ts'
-import { readDiscount, readPrice } from '../../shop/catalogue/prices/rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText, cutPrice } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { MarginText } from '../stock/margin-text.tsx'
 
 /** The form of the bulk change, which stands below the grid and takes the ticked rows. */

@@ -1,5 +1,5 @@
 import type { PriceSpan } from '../../shop/catalogue/price-history/index.ts'
-import { changeKinds, MOST_ORDERS } from '../../shop/catalogue/price-history/rules.ts'
+import { changeKinds, MOST_ORDERS } from '../../shop/catalogue/price-history/price-change-rules.ts'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { PriceText } from './plan-table.tsx'

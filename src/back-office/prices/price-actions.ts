@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ruleText } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import {
   ApplyCells,
   applyPrices,
@@ -8,7 +9,6 @@ import {
   readBulk,
   undoChange,
 } from '../../shop/catalogue/prices/index.ts'
-import { ruleText } from '../../shop/catalogue/prices/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'

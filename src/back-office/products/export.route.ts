@@ -1,6 +1,6 @@
 import { exportProducts, ProductFilter } from '../../shop/catalogue/products/index.ts'
 import { today } from '../../shop/ground/dates.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The list of products, with its filters, as CSV. */

@@ -8,7 +8,7 @@ import {
   type Supplier,
   usualSupplier,
 } from '../../shop/stock/purchases/index.ts'
-import { MAX_PURCHASE_LINES, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
+import { MAX_PURCHASE_LINES, purchaseNumber } from '../../shop/stock/purchases/purchase-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Select, Text } from '../kit/fields.tsx'

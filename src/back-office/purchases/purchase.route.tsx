@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText, times } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   AddPurchaseLine,
@@ -17,7 +17,7 @@ import {
   SeenPurchase,
   sendPurchase,
 } from '../../shop/stock/purchases/index.ts'
-import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
+import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/purchase-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'

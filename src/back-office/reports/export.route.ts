@@ -1,5 +1,5 @@
 import { exportReport } from '../../shop/money/reports/index.ts'
-import { reportKinds } from '../../shop/money/reports/rules.ts'
+import { reportKinds } from '../../shop/money/reports/report-rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 import { askedReport } from './load-report.ts'
 

@@ -1,8 +1,8 @@
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { type ReportFilter as Filter, findReport, MonthsFilter, ReportFilter } from '../../shop/money/reports/index.ts'
-import { type ReportName, reportKinds } from '../../shop/money/reports/rules.ts'
+import { type ReportName, reportKinds } from '../../shop/money/reports/report-rules.ts'
 import { demandPermission } from '../../shop/staff/staff/index.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 

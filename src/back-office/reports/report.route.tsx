@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { type Cell, type Report, type ReportName, reportKinds } from '../../shop/money/reports/rules.ts'
+import { type Cell, type Report, type ReportName, reportKinds } from '../../shop/money/reports/report-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartFigure } from '../kit/chart.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { reportKinds } from '../../shop/money/reports/rules.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { reportKinds } from '../../shop/money/reports/report-rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** The reports open on the first that somebody may read: the sales. The others are its tabs. */

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../shop/ground/attempt.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText, toRupees } from '../../shop/ground/money.ts'
-import { isolated, sizeText } from '../../shop/ground/names/rules.ts'
-import { refundMethods } from '../../shop/orders/orders/rules.ts'
+import { isolated, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { refundMethods } from '../../shop/orders/orders/refund-rules.ts'
 import {
   findStaffReturn,
   type ReturnHistory,
@@ -21,9 +21,9 @@ import {
   returnReasons,
   returnWishes,
   termsOf,
-} from '../../shop/orders/returns/rules.ts'
+} from '../../shop/orders/returns/return-rules.ts'
 import { waitingOn } from '../../shop/staff/approvals/index.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Select, Text } from '../kit/fields.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listStaffReviews, ReviewFilter, type StaffReview } from '../../shop/content/reviews/index.ts'
-import { reviewStateLabels } from '../../shop/content/reviews/rules.ts'
+import { reviewStateLabels } from '../../shop/content/reviews/review-rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'

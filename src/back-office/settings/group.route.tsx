@@ -20,7 +20,7 @@ import {
   settingGroups,
 } from '../../shop/settings/settings/index.ts'
 import { notifyOwners } from '../../shop/staff/staff/index.ts'
-import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/staff/rules.ts'
+import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/staff/staff-account-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import {

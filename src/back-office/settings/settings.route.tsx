@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { MAIL_SERVER_PATH } from '../../shop/settings/mail-server/rules.ts'
+import { MAIL_SERVER_PATH } from '../../shop/settings/mail-server/mail-provider-rules.ts'
 import { settingGroups } from '../../shop/settings/settings/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

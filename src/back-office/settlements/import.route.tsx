@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { today } from '../../shop/ground/dates.ts'
 import { ImportStatement, importStatement, listCourierAccounts } from '../../shop/money/settlement/index.ts'
-import { STATEMENT_LINES } from '../../shop/money/settlement/rules.ts'
+import { STATEMENT_LINES } from '../../shop/money/settlement/settlement-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Select, Text } from '../kit/fields.tsx'

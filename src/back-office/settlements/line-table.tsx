@@ -1,6 +1,6 @@
 import { amountText } from '../../shop/ground/money.ts'
 import type { SettlementLine } from '../../shop/money/settlement/index.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { ListTable } from '../kit/list-table.tsx'
 
 /** The lines of a file that agree with the shop. */

@@ -3,7 +3,7 @@ import { dayText, shortDayText } from '../../shop/ground/dates.ts'
 import { grouped } from '../../shop/ground/grouped.ts'
 import type { ListPart } from '../../shop/ground/list-filters.ts'
 import { amountText, toPercent, toRupees } from '../../shop/ground/money.ts'
-import { isolated } from '../../shop/ground/names/rules.ts'
+import { isolated } from '../../shop/ground/names/name-rules.ts'
 import {
   findStatementColumns,
   type LeftOutRow,
@@ -19,7 +19,7 @@ import {
   decisionTexts,
   findingTexts,
   settlementStates,
-} from '../../shop/money/settlement/rules.ts'
+} from '../../shop/money/settlement/settlement-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { askedOnce, ColumnsForm } from '../kit/columns-form.tsx'

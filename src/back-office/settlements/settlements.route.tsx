@@ -12,7 +12,7 @@ import {
   listDueParcels,
   listSettlements,
 } from '../../shop/money/settlement/index.ts'
-import { settlementStates } from '../../shop/money/settlement/rules.ts'
+import { settlementStates } from '../../shop/money/settlement/settlement-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { AskNow } from '../kit/ask-now.tsx'

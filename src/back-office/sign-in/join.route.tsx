@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff, logInStaff } from '../../shop/staff/staff/index.ts'
-import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/staff/rules.ts'
+import { roles } from '../../shop/staff/staff/permission-rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/staff-account-rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redire
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { emailLeaves } from '../../shop/settings/settings/rules.ts'
+import { emailLeaves } from '../../shop/settings/settings/email-promise-rules.ts'
 import {
   enterSignInCode,
   logInStaff,

@@ -1,6 +1,6 @@
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { mayDo, roleNames, roles } from '../../shop/staff/staff/rules.ts'
+import { mayDo, roleNames, roles } from '../../shop/staff/staff/permission-rules.ts'
 import { Select } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'

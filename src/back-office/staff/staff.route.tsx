@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { wingLabels } from '../../shop/ground/wing-rules.ts'
+import { emailLeaves } from '../../shop/settings/settings/email-promise-rules.ts'
 import { demandStaffEmail, writeSetting } from '../../shop/settings/settings/index.ts'
-import { emailLeaves } from '../../shop/settings/settings/rules.ts'
 import {
   ChangeRole,
   changeRole,
@@ -26,7 +26,7 @@ import {
   roleNames,
   roles,
   roles as roleTexts,
-} from '../../shop/staff/staff/rules.ts'
+} from '../../shop/staff/staff/permission-rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

@@ -1,5 +1,5 @@
+import { firstSteps } from '../../shop/watch/first-steps/first-step-rules.ts'
 import { SkipStep, skipStep } from '../../shop/watch/first-steps/index.ts'
-import { firstSteps } from '../../shop/watch/first-steps/rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Leaves a step out of the list, or takes it in again. */

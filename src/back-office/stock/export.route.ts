@@ -1,5 +1,5 @@
 import { today } from '../../shop/ground/dates.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { exportStock, StockFilter } from '../../shop/stock/stock/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 

@@ -1,6 +1,6 @@
 import { amountText, paisa } from '../../shop/ground/money.ts'
 import type { StockRow } from '../../shop/stock/stock/index.ts'
-import { marginOf } from '../../shop/stock/stock/rules.ts'
+import { marginOf } from '../../shop/stock/stock/stock-reason-rules.ts'
 
 /** Margin of a price over the average cost, in percent. */
 export function MarginText({ cutPrice, averageCost }: Pick<StockRow, 'cutPrice' | 'averageCost'>) {

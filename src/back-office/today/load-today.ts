@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../../shop/ground/money.ts'
 import { countCash } from '../../shop/money/settlement/index.ts'
 import { countDispatch } from '../../shop/orders/dispatch/index.ts'
-import type { ParcelQueue } from '../../shop/orders/dispatch/rules.ts'
+import type { ParcelQueue } from '../../shop/orders/dispatch/parcel-rules.ts'
 import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/orders/index.ts'
 import { readSettings } from '../../shop/settings/settings/index.ts'
-import { mayDo, type Permission, type Role } from '../../shop/staff/staff/rules.ts'
+import { mayDo, type Permission, type Role } from '../../shop/staff/staff/permission-rules.ts'
 import { countStock } from '../../shop/stock/stock/index.ts'
 
 /** A number of the day and the queue that it counts. */

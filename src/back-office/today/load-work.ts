@@ -1,6 +1,6 @@
-import { mayDo, type Role } from '../../shop/staff/staff/rules.ts'
+import { mayDo, type Role } from '../../shop/staff/staff/permission-rules.ts'
 import { type Colleague, listWork, type WorkLine } from '../../shop/watch/work/index.ts'
-import { ageText, atWork, countText, untilText, type WorkKind, workKinds } from '../../shop/watch/work/rules.ts'
+import { ageText, atWork, countText, untilText, type WorkKind, workKinds } from '../../shop/watch/work/work-rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 
 /** A line of the day's work as it is read. `begin`: where the first is done. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { findNextWork } from '../../shop/watch/work/index.ts'
-import { atWork, workKinds, workNames } from '../../shop/watch/work/rules.ts'
+import { atWork, workKinds, workNames } from '../../shop/watch/work/work-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 const Next = z.object({ work: z.enum(workNames), after: z.string().max(200).catch('').default('') })

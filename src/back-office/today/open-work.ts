@@ -1,4 +1,4 @@
-import { atWork, type WorkKind, workKinds, workNames } from '../../shop/watch/work/rules.ts'
+import { atWork, type WorkKind, workKinds, workNames } from '../../shop/watch/work/work-rules.ts'
 import type { OpenWork } from '../kit/work-bar.tsx'
 import { beginOf, type ShownWork } from './load-work.ts'
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import type { FormField } from '../../shop/ground/forms/index.ts'
-import { takesAhead } from '../../shop/ground/hosted-pages/rules.ts'
+import { takesAhead } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
@@ -19,7 +19,7 @@ import {
   saveRules,
   trustField,
 } from '../../shop/offers/trust/index.ts'
-import { outcomeLabels, SUGGESTED_ROWS } from '../../shop/offers/trust/rules.ts'
+import { outcomeLabels, SUGGESTED_ROWS } from '../../shop/offers/trust/trust-rules.ts'
 import { readSettings, Settings } from '../../shop/settings/settings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'

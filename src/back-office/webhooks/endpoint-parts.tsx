@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shop/staff/webhooks/index.ts'
-import { WEBHOOK_NAME_LIMIT, webhookEvents } from '../../shop/staff/webhooks/rules.ts'
+import { WEBHOOK_NAME_LIMIT, webhookEvents } from '../../shop/staff/webhooks/webhook-rules.ts'
 import { Checks, Text } from '../kit/fields.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { useActionResult } from '../kit/staff-form.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { type Delivery, DeliveryFilter, findEndpoint, listDeliveries } from '../../shop/staff/webhooks/index.ts'
-import { deliveryStates, KEEP_EVENTS_DAYS } from '../../shop/staff/webhooks/rules.ts'
+import { deliveryStates, KEEP_EVENTS_DAYS } from '../../shop/staff/webhooks/webhook-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Fold } from '../kit/fold.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { plural } from '../../shop/ground/plural.ts'
 import { listEndpoints } from '../../shop/staff/webhooks/index.ts'
-import { FAILING_DAYS, PAUSE_MINUTES } from '../../shop/staff/webhooks/rules.ts'
+import { FAILING_DAYS, PAUSE_MINUTES } from '../../shop/staff/webhooks/webhook-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

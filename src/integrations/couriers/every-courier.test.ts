@@ -8,8 +8,8 @@ import { type Spoiling, warp, withEachKeySpoiled } from '../../../test/fakes/war
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { rs } from '../../shop/ground/money.ts'
+import type { SystemOf } from '../../shop/settings/connections/connection-rules.ts'
 import { listCalls } from '../../shop/settings/connections/index.ts'
-import type { SystemOf } from '../../shop/settings/connections/rules.ts'
 import { couriers } from '../open-courier-system.ts'
 
 let fresh: FreshDatabase

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import type { IdentityProvider } from '../../shop/people/accounts/index.ts'
-import { systems } from '../../shop/settings/connections/rules.ts'
+import { systems } from '../../shop/settings/connections/connection-rules.ts'
 import type { Opened } from '../kit/open-system.ts'
 import { authorizationAddress, discovery, identifiedBy, identifying, knowsClient } from './open-id.ts'
 

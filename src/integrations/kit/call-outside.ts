@@ -3,8 +3,8 @@ import { type Reach, UnreachableError } from '../../platform/http/reach.ts'
 import { send } from '../../platform/http/send.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { withoutNul } from '../../platform/without-nul.ts'
+import type { CallOutcome, System } from '../../shop/settings/connections/connection-rules.ts'
 import { pausedUntil, recordCall } from '../../shop/settings/connections/index.ts'
-import type { CallOutcome, System } from '../../shop/settings/connections/rules.ts'
 
 /** What all calls to one system share. */
 export type Outside = {

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import type { System } from '../../shop/settings/connections/connection-rules.ts'
 import { type Credentials, readCredentials } from '../../shop/settings/connections/index.ts'
-import type { System } from '../../shop/settings/connections/rules.ts'
 import type { Outside } from './call-outside.ts'
 
 /** What connections are opened with. */

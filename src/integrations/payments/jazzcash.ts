@@ -1,6 +1,6 @@
 import { OutsideError } from '../../platform/outside-error.ts'
 import { shopClock } from '../../shop/ground/dates.ts'
-import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
+import { returnPath } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import {
   type HostedStatus,
   type HostedSystem,

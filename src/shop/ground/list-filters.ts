@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { day } from './day.ts'
-import { typedDigits } from './digit-rules.ts'
-import { typedText } from './typed-rules.ts'
+import { typedDigits } from './typed-number-rules.ts'
+import { typedText } from './typed-text-rules.ts'
 
 // Filters of lists, from a query string. An invalid one counts as empty.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { latinDigits, typedDigits } from './digit-rules.ts'
 import { isShortened } from './shortened-numbers.ts'
+import { latinDigits, typedDigits } from './typed-number-rules.ts'
 
 test('Urdu digits are read, and shortened numbers are noticed', () => {
   expect(latinDigits('۷۷۰۱-٠٣')).toBe('7701-03')

@@ -1,4 +1,4 @@
-import { latinDigits } from './digit-rules.ts'
+import { latinDigits } from './typed-number-rules.ts'
 
 /** A long number that Excel has shortened, such as '7.79E+08': its last digits are lost. */
 export const isShortened = (cell: string): boolean => /^\d([.,]\d+)?e\+?\d{1,3}$/i.test(latinDigits(cell).trim())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainNumber } from './digit-rules.ts'
 import { rs } from './money.ts'
+import { plainNumber } from './typed-number-rules.ts'
 
 /** An amount that staff type in rupees, up to a crore, in paisa; `step`: of which it is a multiple. */
 const typedRupees = (step: 1 | 0.01, otherwise: string) =>

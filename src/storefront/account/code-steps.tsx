@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/rules.ts'
+import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/proof-rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
 

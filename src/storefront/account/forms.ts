@@ -1,7 +1,7 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const codeRules = () => import('../../shop/people/accounts/code-sign-in-rules.ts')
-const rules = () => import('../../shop/people/accounts/account-rules.ts')
+const codeRules = () => import('../../shop/people/accounts/code-sign-in-form-rules.ts')
+const rules = () => import('../../shop/people/accounts/account-form-rules.ts')
 
 export const loginForm = defineForm({
   id: 'login',

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { localPhone } from '../../shop/ground/customers/rules.ts'
+import { localPhone } from '../../shop/ground/customers/phone-text-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findOrder } from '../../shop/orders/orders/index.ts'
 import type { SavedAddress } from '../../shop/people/accounts/index.ts'

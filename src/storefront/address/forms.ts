@@ -2,7 +2,7 @@ import { defineForm } from '../../web/forms/form.ts'
 import { addressBody, addressFields, SHOWN_COUNTRY } from './address-form.ts'
 
 const address = {
-  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).Recipient,
+  rule: async () => (await import('../../shop/ground/customers/address-form-rules.ts')).Recipient,
   fields: addressFields,
   hidden: [SHOWN_COUNTRY],
   toBody: addressBody,

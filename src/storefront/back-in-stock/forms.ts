@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const rules = () => import('../../shop/orders/stock-alerts/stock-alert-rules.ts')
+const rules = () => import('../../shop/orders/stock-alerts/stock-alert-form-rules.ts')
 
 export const alertForm = defineForm({
   id: 'tell-me',

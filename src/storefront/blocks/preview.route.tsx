@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, 
 import { blockForm, isBlockKind } from '../../shop/catalogue/layouts/index.ts'
 import { formRule } from '../../shop/ground/forms/index.ts'
 import { HomeBlock } from '../../shop/settings/settings/index.ts'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { WITHOUT_SCRIPTS } from '../../web/browser/document.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'

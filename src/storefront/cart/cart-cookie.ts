@@ -1,5 +1,5 @@
+import { MAX_LINES } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { CartLine } from '../../shop/offers/cart/quote.ts'
-import { MAX_LINES } from '../../shop/offers/cart/rules.ts'
 import { CART_COOKIE } from './has-cookie-cart.ts'
 
 /** The longest value: browsers keep 4096 bytes with name and attributes. */

@@ -1,4 +1,4 @@
-import { brokenLimit, bulkOrderText } from '../../shop/offers/cart/rules.ts'
+import { brokenLimit, bulkOrderText } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { isInvalidLine } from './cart.ts'
 import { useCart } from './cart-store.ts'

@@ -9,9 +9,9 @@ import {
   useNavigate,
 } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

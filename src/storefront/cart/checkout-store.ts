@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { PageName } from '../../shop/ground/hosted-pages/rules.ts'
+import type { PageName } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import type { Paisa } from '../../shop/ground/money.ts'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { cartStore } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { CartItem, LineKey } from './cart.ts'
 import { removeItem, restoreItem, setQuantity } from './cart-lines.ts'
 import { type CartState, cartStore, changedLine } from './cart-store.ts'

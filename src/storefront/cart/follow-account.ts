@@ -5,7 +5,7 @@ import {
   type LineChange,
   type LineIdentity,
   lineChanges,
-} from '../../shop/offers/cart/change-rules.ts'
+} from '../../shop/offers/cart/cart-change-rules.ts'
 import type { CartLine, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { pressKey } from '../../ui/connection.ts'
 import { call } from '../../web/browser/call.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { amountText, type Paisa } from '../../shop/ground/money.ts'
-import { missingForFreeShipping } from '../../shop/offers/cart/rules.ts'
+import { missingForFreeShipping } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { amountText } from '../../shop/ground/money.ts'
-import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'

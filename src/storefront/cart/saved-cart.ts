@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../shop/catalogue/catalogue/product.ts'
 import { paisa } from '../../shop/ground/money.ts'
-import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { addToFavourites, type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as stored in this browser. Decides what the header shows; the server does not use it. */

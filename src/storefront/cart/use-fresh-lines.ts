@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Paisa } from '../../shop/ground/money.ts'
-import { MAX_LINES } from '../../shop/offers/cart/rules.ts'
+import { MAX_LINES } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { askQuote } from './ask-quote.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { type MetQuote, meetQuote } from './meet-quote.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { BULK_ORDERS } from '../../shop/offers/cart/rules.ts'
+import { BULK_ORDERS } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 
 /** A message, in which 'Bulk Orders' is a link to that page. */

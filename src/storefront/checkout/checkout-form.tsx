@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
-import { adConsentTexts } from '../../shop/settings/sources/rules.ts'
+import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
+import { adConsentTexts } from '../../shop/settings/sources/source-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { COUPON_CODE_LIMIT } from '../../shop/offers/coupons/rules.ts'
+import { COUPON_CODE_LIMIT } from '../../shop/offers/coupons/coupon-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.ts'

@@ -1,11 +1,11 @@
-import type { Buyers } from '../../shop/ground/customers/rules.ts'
+import type { Buyers } from '../../shop/ground/customers/mailbox-rules.ts'
 import { defineForm } from '../../web/forms/form.ts'
 import { addressFields } from '../address/address-form.ts'
 
 const guest = {
   method: 'POST',
   address: '/customer',
-  rule: async () => (await import('../../shop/ground/customers/guest-rules.ts')).EnterGuest,
+  rule: async () => (await import('../../shop/ground/customers/guest-form-rules.ts')).EnterGuest,
 } as const
 
 /** The checkout's email, which creates a guest. */
@@ -23,7 +23,7 @@ export const phoneForm = defineForm({
   id: 'phone',
   method: 'POST',
   address: '/customer',
-  rule: async () => (await import('../../shop/ground/customers/guest-rules.ts')).Guest,
+  rule: async () => (await import('../../shop/ground/customers/guest-form-rules.ts')).Guest,
   fields: ['phone'],
   failure: 'Failed to process phone number. Please try again.',
   submit: 'Continue',
@@ -45,7 +45,7 @@ export const couponForm = defineForm({
   id: 'coupon',
   method: 'POST',
   address: '/coupon/apply',
-  rule: async () => (await import('../../shop/offers/coupons/coupon-rules.ts')).ApplyCoupon,
+  rule: async () => (await import('../../shop/offers/coupons/coupon-form-rules.ts')).ApplyCoupon,
   // The id too: its message tells a shopper who is not verified.
   fields: ['couponCode', 'customerId'],
   failure: 'Failed to apply coupon',
@@ -58,7 +58,7 @@ export const orderForm = defineForm({
   id: 'order',
   method: 'POST',
   address: '/order',
-  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).ShippingAddress,
+  rule: async () => (await import('../../shop/ground/customers/address-form-rules.ts')).ShippingAddress,
   part: 'shippingAddress',
   fields: addressFields,
   hidden: ['email'],
@@ -70,13 +70,13 @@ export const orderForm = defineForm({
 /** The order of a house that knows its buyers by email or by phone: the email may be empty. */
 export const eitherOrderForm = defineForm({
   ...orderForm,
-  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).PhoneAddress,
+  rule: async () => (await import('../../shop/ground/customers/address-form-rules.ts')).PhoneAddress,
 })
 
 /** The order of a house that knows its buyers by phone: the short form. */
 export const phoneOrderForm = defineForm({
   ...orderForm,
-  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).ShortAddress,
+  rule: async () => (await import('../../shop/ground/customers/address-form-rules.ts')).ShortAddress,
   fields: ['fullName', 'phoneNumber', 'country', 'city', 'state', 'address', 'town', 'famousSpot'],
 })
 
@@ -91,7 +91,7 @@ export const askCodeForm = defineForm({
   id: 'ask-email-code',
   method: 'POST',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).AskEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-form-rules.ts')).AskEmailCode,
   fields: [],
   hidden: ['customerId'],
   once: true,
@@ -105,7 +105,7 @@ export const askPhoneCodeForm = defineForm({
   id: 'ask-phone-code',
   method: 'POST',
   address: '/customer/phone-code',
-  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).AskPhoneCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-form-rules.ts')).AskPhoneCode,
   fields: [],
   once: true,
   failure: askCodeForm.failure,
@@ -118,7 +118,7 @@ export const enterCodeForm = defineForm({
   id: 'enter-email-code',
   method: 'PUT',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).EnterEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-form-rules.ts')).EnterEmailCode,
   fields: ['code'],
   hidden: ['customerId'],
   once: true,
@@ -131,6 +131,6 @@ export const enterPhoneCodeForm = defineForm({
   ...enterCodeForm,
   id: 'enter-phone-code',
   address: '/customer/phone-code',
-  rule: async () => (await import('../../shop/ground/proofs/code-rules.ts')).EnterPhoneCode,
+  rule: async () => (await import('../../shop/ground/proofs/code-form-rules.ts')).EnterPhoneCode,
   hidden: ['customerId', 'phone'],
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
 import {
   CODE_MINUTES,
   EMAIL_CODE_TEXT,
   MANY_CODES_TEXT,
   PHONE_CODE_MINUTES,
   PHONE_CODE_TEXT,
-} from '../../shop/ground/proofs/rules.ts'
+} from '../../shop/ground/proofs/proof-rules.ts'
 import { CodeInput } from '../../web/forms/code-field.tsx'
 import { type CodeWay, checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { askCodeForm } from './forms.ts'

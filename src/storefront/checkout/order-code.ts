@@ -1,5 +1,5 @@
-import { phoneWithCode } from '../../shop/ground/customers/rules.ts'
-import { MANY_CODES_TEXT } from '../../shop/ground/proofs/rules.ts'
+import { phoneWithCode } from '../../shop/ground/customers/phone-text-rules.ts'
+import { MANY_CODES_TEXT } from '../../shop/ground/proofs/proof-rules.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { typedLanguage } from '../address/address-form.ts'
 import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'

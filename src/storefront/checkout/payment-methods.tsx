@@ -1,4 +1,4 @@
-import { type HostedPage, pageNames, pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
+import { type HostedPage, pageNames, pageTitles } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/ground/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { REMINDER_CONSENT } from '../../shop/ground/consents/rules.ts'
-import { PERSON_SECONDS } from '../../shop/orders/checkouts/rules.ts'
+import { REMINDER_CONSENT } from '../../shop/ground/consents/consent-rules.ts'
+import { PERSON_SECONDS } from '../../shop/orders/checkouts/left-cart-rules.ts'
 import { call } from '../../web/browser/call.ts'
 import { typedLanguage } from '../address/address-form.ts'
 import { useCart } from '../cart/cart-store.ts'

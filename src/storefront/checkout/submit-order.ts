@@ -1,6 +1,6 @@
 import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/ground/money.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
-import type { Visits } from '../../shop/settings/sources/source-rules.ts'
+import type { Visits } from '../../shop/settings/sources/source-form-rules.ts'
 import { isOffline, pressKey, whenOnline } from '../../ui/connection.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'

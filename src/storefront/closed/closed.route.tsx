@@ -1,6 +1,6 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dayText, today } from '../../shop/ground/dates.ts'
-import { emailLeaves } from '../../shop/settings/settings/rules.ts'
+import { emailLeaves } from '../../shop/settings/settings/email-promise-rules.ts'
 import { WITHOUT_SCRIPTS } from '../../web/browser/document.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'

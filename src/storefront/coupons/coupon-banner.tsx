@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
+import { couponLabel } from '../../shop/offers/coupons/coupon-rules.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
-import { couponLabel } from '../../shop/offers/coupons/rules.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'

@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { isBlockName } from '../../shop/settings/settings/rules.ts'
+import { isBlockName } from '../../shop/settings/settings/home-section-rules.ts'
 import { deliveredVoice } from '../../shop/settings/theme/voice-rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { featuredProducts, homeCollections } from '../../shop/catalogue/catalogue/index.ts'
+import { blockName } from '../../shop/settings/settings/home-section-rules.ts'
 import { type HeroSlide, type Settings, shownNow } from '../../shop/settings/settings/index.ts'
-import { blockName } from '../../shop/settings/settings/rules.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { type ShownBlock, showBlocks } from '../blocks/load-blocks.ts'

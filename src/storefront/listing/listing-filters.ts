@@ -1,15 +1,15 @@
-import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import {
   type FilterName,
   filterNames,
+  listingLimits,
   type Season,
   type Sort,
   seasons,
   sorts,
-} from '../../shop/catalogue/catalogue/rules.ts'
-import { readNumber } from '../../shop/ground/digit-rules.ts'
+} from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { amountText, type Paisa, paisa, rs, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { readNumber } from '../../shop/ground/typed-number-rules.ts'
 
 /** A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid is dropped or clamped), and how it is written. */
 type Kind<Value> = { none: Value; read: (text: string | null) => Value; write?: (value: NonNullable<Value>) => string }

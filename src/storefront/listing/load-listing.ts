@@ -6,8 +6,8 @@ import {
   listingOptions,
   listProducts,
 } from '../../shop/catalogue/catalogue/index.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/catalogue/product.ts'
-import { filterNames } from '../../shop/catalogue/catalogue/rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'

@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const rules = () => import('../../shop/people/accounts/code-sign-in-rules.ts')
+const rules = () => import('../../shop/people/accounts/code-sign-in-form-rules.ts')
 
 export const askOrdersCodeForm = defineForm({
   id: 'ask-orders-code',

@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const rules = () => import('../../shop/people/newsletter/newsletter-rules.ts')
+const rules = () => import('../../shop/people/newsletter/newsletter-form-rules.ts')
 
 export const subscribeForm = defineForm({
   id: 'subscribe',

@@ -1,4 +1,4 @@
-import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { CodeForms } from './code/code-forms.tsx'

@@ -1,7 +1,7 @@
 import { defineForm } from '../../web/forms/form.ts'
 import { addressBody, addressFields, SHOWN_COUNTRY } from '../address/address-form.ts'
 
-const rules = () => import('../../shop/orders/orders/buyer-change-rules.ts')
+const rules = () => import('../../shop/orders/orders/buyer-change-form-rules.ts')
 
 export const cancelOrderForm = defineForm({
   id: 'cancel-order',

@@ -1,5 +1,5 @@
 import { href, useLocation, useRevalidator } from 'react-router'
-import { hasEnded } from '../../shop/orders/orders/rules.ts'
+import { hasEnded } from '../../shop/orders/orders/order-status-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
-import { deliveryWishes, wishesText } from '../../shop/orders/orders/wish-rules.ts'
+import { deliveryWishes, wishesText } from '../../shop/orders/orders/delivery-wish-rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'

@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/ground/dates.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 
 /** A status change as texts. */
 export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }

@@ -1,8 +1,9 @@
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
-import { moneyRows, orderSums } from '../../shop/orders/orders/rules.ts'
-import { taxRow } from '../../shop/settings/tax/rules.ts'
+import { moneyRows } from '../../shop/orders/orders/order-money-rules.ts'
+import { orderSums } from '../../shop/orders/orders/order-rules.ts'
+import { taxRow } from '../../shop/settings/tax/tax-rules.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { reviewLinkEnds } from '../../shop/orders/messages/index.ts'
 import { findOrder } from '../../shop/orders/orders/index.ts'
-import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
+import { hasEnded, statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'

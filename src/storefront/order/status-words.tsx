@@ -1,4 +1,4 @@
-import { statusMeanings } from '../../shop/orders/orders/rules.ts'
+import { statusMeanings } from '../../shop/orders/orders/order-status-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './order-status.css'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
-import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
+import { pageTitles } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { offerAddOn } from '../../shop/orders/confirmation/index.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
 import { type AddOn, mapAtOnce, mayBuyerChange, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
-import { mayMove } from '../../shop/orders/orders/rules.ts'
+import { mayMove } from '../../shop/orders/orders/order-status-rules.ts'
 import {
   dueAhead,
   listHosted,
@@ -14,9 +14,9 @@ import {
   transferDetails,
   waysToPay,
 } from '../../shop/orders/payments/index.ts'
-import { advanceText } from '../../shop/orders/payments/rules.ts'
+import { advanceText } from '../../shop/orders/payments/payment-rules.ts'
 import { listReturns } from '../../shop/orders/returns/index.ts'
-import { returnLabel } from '../../shop/orders/returns/rules.ts'
+import { returnLabel } from '../../shop/orders/returns/return-rules.ts'
 import type { HandledForm } from '../../web/server/handle-forms.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { type AddressHouse, addressHouse } from '../address/address-form.ts'

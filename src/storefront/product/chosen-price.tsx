@@ -1,7 +1,7 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { priceText } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/rules.ts'
+import { sizeName } from '../../shop/ground/names/name-rules.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 

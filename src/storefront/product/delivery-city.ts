@@ -5,7 +5,7 @@ import {
   deliveryWords,
   type Province,
   provinces,
-} from '../../shop/ground/shipping/rules.ts'
+} from '../../shop/ground/shipping/delivery-rules.ts'
 
 /** A city, the days on which an order placed now would arrive there, and whether it may be paid in cash. */
 export type Delivery = { city: string; words: string; cash: boolean }

@@ -1,4 +1,5 @@
 import { data, href, type LoaderFunctionArgs, redirect } from 'react-router'
+import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import {
   cachedRelatedProducts,
   type FoundAddress,
@@ -9,7 +10,6 @@ import {
   partsPrice,
 } from '../../shop/catalogue/catalogue/index.ts'
 import type { Review } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/content/index.ts'
 import { listGallery, listReviews } from '../../shop/content/reviews/index.ts'
 import { findCity } from '../../shop/ground/shipping/city-rules.ts'

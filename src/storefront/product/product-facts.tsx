@@ -1,5 +1,5 @@
+import { seasons } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
-import { seasons } from '../../shop/catalogue/catalogue/rules.ts'
 
 type Facts = Pick<Product, 'longevityHours' | 'sillage' | 'seasons' | 'occasions'>
 

@@ -4,7 +4,7 @@ export const stopRemindersForm = defineForm({
   id: 'stop-reminders',
   method: 'DELETE',
   address: '/reminder',
-  rule: async () => (await import('../../shop/ground/consents/consent-rules.ts')).StopReminders,
+  rule: async () => (await import('../../shop/ground/consents/consent-form-rules.ts')).StopReminders,
   fields: [],
   hidden: ['token'],
   failure: 'We could not save that. Please try again.',

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { REVIEW_LINK_DAYS } from '../../shop/orders/messages/rules.ts'
+import { REVIEW_LINK_DAYS } from '../../shop/orders/messages/message-rules.ts'
 import { findOrder } from '../../shop/orders/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'

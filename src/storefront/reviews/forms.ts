@@ -6,7 +6,7 @@ export const reviewForm = defineForm({
   method: 'POST',
   address: '/product/review/{id}',
   query: ['key'],
-  rule: async () => (await import('../../shop/content/reviews/review-rules.ts')).SubmitReview,
+  rule: async () => (await import('../../shop/content/reviews/review-form-rules.ts')).SubmitReview,
   fields: ['rating', 'comment', 'galleryConsent'],
   hidden: ['userId', 'orderId', 'selectedSizeId'],
   failure: 'Your review could not be sent. Please try again.',

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { COMMENT_LIMIT } from '../../shop/content/reviews/rules.ts'
+import { COMMENT_LIMIT } from '../../shop/content/reviews/review-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS, missingFromReview } from '../../shop/content/reviews/rules.ts'
+import { missingFromReview } from '../../shop/content/reviews/review-rules.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../../shop/ground/pictures/picture-rules.ts'
 import type { OrderItem } from '../../shop/orders/orders/index.ts'
 import { whenOnline } from '../../ui/connection.ts'
 import { toast } from '../../ui/toast.ts'

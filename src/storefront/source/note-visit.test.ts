@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Visits } from '../../shop/settings/sources/source-rules.ts'
+import { Visits } from '../../shop/settings/sources/source-form-rules.ts'
 import { visitOf } from './note-visit.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

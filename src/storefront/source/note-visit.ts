@@ -1,5 +1,5 @@
-import { VISIT_DAYS } from '../../shop/settings/sources/rules.ts'
-import type { Visits } from '../../shop/settings/sources/source-rules.ts'
+import type { Visits } from '../../shop/settings/sources/source-form-rules.ts'
+import { VISIT_DAYS } from '../../shop/settings/sources/source-rules.ts'
 import { keepVisits, storedVisits } from './stored-visits.ts'
 
 type Visit = Visits['last']

@@ -1,4 +1,4 @@
-import type { Visits } from '../../shop/settings/sources/source-rules.ts'
+import type { Visits } from '../../shop/settings/sources/source-form-rules.ts'
 
 const KEY = 'khushbu-visits'
 

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/rules.ts'
-import type { PageTheme } from '../../shop/settings/theme/rules.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/order-limit-rules.ts'
+import type { PageTheme } from '../../shop/settings/theme/theme-colour-rules.ts'
 import { deliveredVoice, type Voice } from '../../shop/settings/theme/voice-rules.ts'
 import type { Menu } from './navigation.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { CODE_DIGITS } from '../../shop/ground/proofs/rules.ts'
+import { CODE_DIGITS } from '../../shop/ground/proofs/proof-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { CallFormState } from './use-call-form.ts'
 

@@ -1,7 +1,7 @@
 import cormorantLight from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2?url'
 import cormorantItalic from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-italic.woff2?url'
 import cormorantBold from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-700-normal.woff2?url'
-import type { ThemeStyle } from '../../shop/settings/theme/rules.ts'
+import type { ThemeStyle } from '../../shop/settings/theme/theme-choices-rules.ts'
 import bodoni from '../../ui/fonts/bodoni.woff2?url'
 import caslon from '../../ui/fonts/caslon.woff2?url'
 import cinzel from '../../ui/fonts/cinzel.woff2?url'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const words = { failure: 'It failed', submit: 'Send', busy: 'Sending...' }
-const rule = async () => (await import('../../shop/people/accounts/account-rules.ts')).SignUp
+const rule = async () => (await import('../../shop/people/accounts/account-form-rules.ts')).SignUp
 const signUp = defineForm({
   id: 'sign-up',
   method: 'PATCH',

@@ -1,4 +1,4 @@
-import { KEY_CALLS } from '../../shop/staff/api-keys/rules.ts'
+import { KEY_CALLS } from '../../shop/staff/api-keys/api-key-rules.ts'
 
 type Rule = { points: number; duration: number }
 

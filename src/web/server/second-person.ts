@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../../shop/ground/money.ts'
+import type { Weight } from '../../shop/staff/approvals/approval-rules.ts'
 import { askApproval, limitBelow, limitOf, Why, weighPrices } from '../../shop/staff/approvals/index.ts'
-import type { Weight } from '../../shop/staff/approvals/rules.ts'
-import type { Permission, Role } from '../../shop/staff/staff/rules.ts'
+import type { Permission, Role } from '../../shop/staff/staff/permission-rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 const wordsOf = ({ words, amount }: Weight): string => words ?? amountText(amount)

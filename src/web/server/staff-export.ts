@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type AuditEntry, recordAudit } from '../../shop/ground/audit/index.ts'
-import type { Permission } from '../../shop/staff/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/permission-rules.ts'
 import { csvResponse } from './csv-response.ts'
 import { pdfResponse } from './pdf-response.ts'
 import { staffPage } from './staff-pages.ts'

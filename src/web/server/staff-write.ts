@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shop/ground/audit/index.ts'
-import type { Weight } from '../../shop/staff/approvals/rules.ts'
+import type { Weight } from '../../shop/staff/approvals/approval-rules.ts'
 import type { StaffSession } from '../../shop/staff/staff/index.ts'
 import type { RequestContext } from './request-context.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AuditEntry } from '../../shop/ground/audit/index.ts'
-import type { Permission } from '../../shop/staff/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/permission-rules.ts'
 import { staffAction } from './staff-pages.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 

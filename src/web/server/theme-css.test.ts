@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../platform/process/project-root.ts'
-import { todaysColours, todaysStyle } from '../../shop/settings/theme/rules.ts'
+import { todaysColours, todaysStyle } from '../../shop/settings/theme/theme-choices-rules.ts'
 import { fontPairs } from './font-pairs.ts'
 import { pageTheme } from './theme-css.ts'
 

@@ -1,13 +1,11 @@
+import { type ThemeColours, type ThemeStyle, todaysStyle } from '../../shop/settings/theme/theme-choices-rules.ts'
 import {
   isDark,
   type PageTheme,
   radii,
-  type ThemeColours,
-  type ThemeStyle,
   themeClasses,
   themeTokens,
-  todaysStyle,
-} from '../../shop/settings/theme/rules.ts'
+} from '../../shop/settings/theme/theme-colour-rules.ts'
 import { deviceText, type FontFace, fontPairs } from './font-pairs.ts'
 
 /** What a page bears of a house's theme; null for today's look, which the style sheet has. Every value is a hex colour or one of our own texts. */

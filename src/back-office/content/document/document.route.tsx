@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { EntryIds } from '../../../shop/catalogue/layouts/index.ts'
+import { documentStates, PREVIEW_DAYS } from '../../../shop/content/documents/document-rules.ts'
 import {
   ArticleText,
   arrangeBlocks,
@@ -21,7 +22,6 @@ import {
   scheduleDocument,
   withdrawDocument,
 } from '../../../shop/content/documents/index.ts'
-import { documentStates, PREVIEW_DAYS } from '../../../shop/content/documents/rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { formRule } from '../../../shop/ground/forms/index.ts'
 import { staffAction, staffActions } from '../../../web/server/staff-pages.ts'

@@ -1,6 +1,7 @@
 import type { useLoaderData } from 'react-router'
 import { blockKinds, brokenBlocks, layoutLists } from '../../../shop/catalogue/layouts/index.ts'
 import { placeholders } from '../../../shop/content/content/index.ts'
+import { documentPath } from '../../../shop/content/documents/document-rules.ts'
 import {
   ArticleText,
   articleWords,
@@ -9,7 +10,6 @@ import {
   PageText,
   pageWords,
 } from '../../../shop/content/documents/index.ts'
-import { documentPath } from '../../../shop/content/documents/rules.ts'
 import { formFields } from '../../../shop/ground/forms/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'

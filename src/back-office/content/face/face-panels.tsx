@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormField } from '../../../shop/ground/forms/index.ts'
-import { colourChoices, type ThemeColours, type ThemeStyle, unreadable } from '../../../shop/settings/theme/rules.ts'
+import { colourChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/theme-choices-rules.ts'
+import { unreadable } from '../../../shop/settings/theme/theme-colour-rules.ts'
 import { Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { useMay } from '../../kit/use-may.ts'

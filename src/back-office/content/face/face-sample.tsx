@@ -1,11 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import {
-  radii,
-  type ThemeColours,
-  type ThemeStyle,
-  themeTokens,
-  todaysColours,
-} from '../../../shop/settings/theme/rules.ts'
+import { type ThemeColours, type ThemeStyle, todaysColours } from '../../../shop/settings/theme/theme-choices-rules.ts'
+import { radii, themeTokens } from '../../../shop/settings/theme/theme-colour-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../kit/panel.tsx'

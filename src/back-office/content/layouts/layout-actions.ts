@@ -20,9 +20,8 @@ import {
   scheduleLayout,
   useDefault,
 } from '../../../shop/catalogue/layouts/index.ts'
-import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import { type BlockName, type HomeSection, isBlockName } from '../../../shop/settings/settings/rules.ts'
+import { type BlockName, homeSections, isBlockName } from '../../../shop/settings/settings/home-section-rules.ts'
 import { Brand, Colours, Style, Voice } from '../../../shop/settings/theme/index.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
@@ -36,8 +35,6 @@ const Seen = z.object({ version: SeenVersion })
 const Typed = Seen.catchall(z.string().max(500))
 
 const listNames = Object.keys(layoutLists) as [ListName]
-
-const sectionNames = Object.keys(sectionWords) as [HomeSection]
 
 /** What every write of the page knows. */
 const seenBy = ({ params, session }: StaffAsked, { version }: { version: number }) => ({
@@ -95,12 +92,15 @@ export const layoutActions = {
     'content.change',
     Seen.extend({
       sections: lines.pipe(
-        z.array(z.union([z.enum(sectionNames), z.custom<BlockName>(isBlockName)])).max(sectionNames.length + 20),
+        z.array(z.union([z.enum(homeSections), z.custom<BlockName>(isBlockName)])).max(homeSections.length + 20),
       ),
     }),
     async asked => {
-      const homeSections = [...new Set(asked.input.sections)]
-      const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, homeSections }))
+      const sections = [...new Set(asked.input.sections)]
+      const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({
+        ...content,
+        homeSections: sections,
+      }))
       return drafted(asked, changes)
     },
   ),

@@ -13,13 +13,12 @@ import {
   layoutLists,
   layoutRules,
 } from '../../../shop/catalogue/layouts/index.ts'
-import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { fieldOf, formFields } from '../../../shop/ground/forms/index.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { findPromiseWarnings } from '../../../shop/settings/promises/index.ts'
-import { blockName } from '../../../shop/settings/settings/rules.ts'
+import { blockName, sectionWords } from '../../../shop/settings/settings/home-section-rules.ts'
 import { Brand, brandWords, Style, Voice, voiceWords } from '../../../shop/settings/theme/index.ts'
-import { styleChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/rules.ts'
+import { styleChoices, type ThemeColours, type ThemeStyle } from '../../../shop/settings/theme/theme-choices-rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Throws `not_found` for another name. */

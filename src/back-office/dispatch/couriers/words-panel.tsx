@@ -1,4 +1,4 @@
-import { type WordMeaning, wordMeanings } from '../../../shop/money/courier-files/rules.ts'
+import { type WordMeaning, wordMeanings } from '../../../shop/money/courier-files/courier-file-rules.ts'
 import type { Courier } from '../../../shop/orders/dispatch/index.ts'
 import { Area } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'

@@ -11,7 +11,7 @@ import {
   loadSheet,
   type Parcel,
 } from '../../../shop/orders/dispatch/index.ts'
-import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/rules.ts'
+import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/parcel-rules.ts'
 import { invoicePdf } from '../../../shop/orders/papers/index.ts'
 import { letterhead } from '../../../shop/settings/letterhead/index.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'

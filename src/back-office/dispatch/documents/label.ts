@@ -9,13 +9,13 @@ import {
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
 import type { Logo } from '../../../platform/pdf/sheet.ts'
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { isolated } from '../../../shop/ground/names/rules.ts'
+import { isolated } from '../../../shop/ground/names/name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
-import { wishesText } from '../../../shop/orders/orders/wish-rules.ts'
+import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 const WIDTH = 105 * MM

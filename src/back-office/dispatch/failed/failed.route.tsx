@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { callLink, chatDigits, phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, chatDigits, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { dayLater, momentText, momentWords, today } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findAsking } from '../../../shop/money/courier-files/index.ts'
-import { fillText } from '../../../shop/orders/confirmation/rules.ts'
-import { adviceStateTexts, adviceTexts, SAVED_DAYS } from '../../../shop/orders/dispatch/failed-rules.ts'
+import { fillText } from '../../../shop/orders/confirmation/call-rules.ts'
+import { adviceStateTexts, adviceTexts, SAVED_DAYS } from '../../../shop/orders/dispatch/failed-attempt-rules.ts'
 import {
   askReturn,
   countDispatch,
@@ -18,8 +18,8 @@ import {
   TryAgain,
   tryAgain,
 } from '../../../shop/orders/dispatch/index.ts'
+import type { Hold } from '../../../shop/orders/holds/hold-rules.ts'
 import { findHolds } from '../../../shop/orders/holds/index.ts'
-import type { Hold } from '../../../shop/orders/holds/rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

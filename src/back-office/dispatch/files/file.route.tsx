@@ -3,14 +3,14 @@ import { timeText } from '../../../shop/ground/dates.ts'
 import { grouped } from '../../../shop/ground/grouped.ts'
 import { pageFilter } from '../../../shop/ground/list-filters.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { type CourierFile, findFile } from '../../../shop/money/courier-files/index.ts'
 import {
   fileKinds,
   fileMeanings,
   fileStates,
   outcomeTexts,
   wordMeanings,
-} from '../../../shop/money/courier-files/rules.ts'
+} from '../../../shop/money/courier-files/courier-file-rules.ts'
+import { type CourierFile, findFile } from '../../../shop/money/courier-files/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { askedOnce, ColumnsForm } from '../../kit/columns-form.tsx'

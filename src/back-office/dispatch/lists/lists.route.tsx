@@ -2,10 +2,15 @@ import { useLoaderData } from 'react-router'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
+import {
+  COURIER_FILE_LINES,
+  type FileKind,
+  fileKinds,
+  fileStates,
+} from '../../../shop/money/courier-files/courier-file-rules.ts'
 import { ImportFile, importFile, listFiles } from '../../../shop/money/courier-files/index.ts'
-import { COURIER_FILE_LINES, type FileKind, fileKinds, fileStates } from '../../../shop/money/courier-files/rules.ts'
 import { findParcelByCode, listCouriers, RecordResult, recordResult } from '../../../shop/orders/dispatch/index.ts'
-import { resultTexts } from '../../../shop/orders/dispatch/rules.ts'
+import { resultTexts } from '../../../shop/orders/dispatch/parcel-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Select } from '../../kit/fields.tsx'
 import { FileOrLines } from '../../kit/file-or-lines.tsx'

@@ -24,7 +24,7 @@ import {
   settleBooking,
   unpackParcel,
 } from '../../../shop/orders/dispatch/index.ts'
-import type { Result } from '../../../shop/orders/dispatch/rules.ts'
+import type { Result } from '../../../shop/orders/dispatch/parcel-rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { demandUnscanned, startNext } from '../packing.ts'

@@ -13,11 +13,12 @@ import {
   parcelsOfOrder,
   suggestCouriers,
 } from '../../../shop/orders/dispatch/index.ts'
-import { labelState, type OutdatedLabel, parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
+import { labelState, type OutdatedLabel } from '../../../shop/orders/dispatch/outdated-label-rules.ts'
+import { parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
+import type { Hold } from '../../../shop/orders/holds/hold-rules.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
-import type { Hold } from '../../../shop/orders/holds/rules.ts'
-import { addressLines } from '../../../shop/orders/papers/rules.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { addressLines } from '../../../shop/orders/papers/paper-address-rules.ts'
+import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { HeldPanel } from '../../holds/held.tsx'
 import { holdActions } from '../../holds/hold-actions.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Db } from '../../../platform/database/database.ts'
-import { callLink, phoneText } from '../../../shop/ground/customers/rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { momentText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
@@ -27,14 +27,14 @@ import {
 import {
   PARCEL_LIMIT,
   type ParcelQueue,
-  parcelStateText,
   queueTexts,
   type Result,
   resultNames,
   resultTexts,
-} from '../../../shop/orders/dispatch/rules.ts'
+} from '../../../shop/orders/dispatch/parcel-rules.ts'
+import { parcelStateText } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
+import { type Hold, ruleOf } from '../../../shop/orders/holds/hold-rules.ts'
 import { findHolds } from '../../../shop/orders/holds/index.ts'
-import { type Hold, ruleOf } from '../../../shop/orders/holds/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { HeldRow } from '../../holds/held.tsx'

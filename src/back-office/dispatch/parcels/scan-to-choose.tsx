@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { typedCode } from '../../../shop/ground/typed-text-rules.ts'
 import type { ListedParcel } from '../../../shop/orders/dispatch/index.ts'
-import { typedCode } from '../../../shop/orders/dispatch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { useMay } from '../../kit/use-may.ts'

@@ -1,4 +1,4 @@
-import { GIFT_MESSAGE_LIMIT } from '../../../shop/offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../../shop/offers/cart/cart-limit-rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { Amount, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'

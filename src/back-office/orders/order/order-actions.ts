@@ -31,7 +31,7 @@ import {
   TagOrder,
   tagOrder,
 } from '../../../shop/orders/orders/index.ts'
-import { statusLabel } from '../../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import {
   AskAdvance,
   askAdvance,

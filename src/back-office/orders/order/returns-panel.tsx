@@ -1,6 +1,6 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/rules.ts'
+import { sizeText } from '../../../shop/ground/names/name-rules.ts'
 import type { Paid, Return, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,
@@ -8,7 +8,7 @@ import {
   returnLabel,
   returnReasons,
   returnWishes,
-} from '../../../shop/orders/returns/rules.ts'
+} from '../../../shop/orders/returns/return-rules.ts'
 import { worthNotes, worthOfReturns } from '../../../shop/orders/returns/worth-rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'

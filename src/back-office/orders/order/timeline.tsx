@@ -1,6 +1,6 @@
 import { timeText } from '../../../shop/ground/dates.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { statusLabel } from '../../../shop/orders/orders/rules.ts'
+import { statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LetWaitForm } from '../../holds/let-wait-form.tsx'
 import { Area } from '../../kit/fields.tsx'

@@ -10,7 +10,7 @@ import {
   listPlanned,
   type RushedOrder,
 } from '../../../shop/orders/orders/index.ts'
-import { BULK_LIMIT } from '../../../shop/orders/orders/rules.ts'
+import { BULK_LIMIT } from '../../../shop/orders/orders/order-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import type { Bulk } from '../../kit/bulk-form.tsx'

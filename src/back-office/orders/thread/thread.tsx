@@ -1,7 +1,7 @@
 import { momentWords } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
-import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/rules.ts'
+import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/message-rules.ts'
 import { Area } from '../../kit/fields.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'

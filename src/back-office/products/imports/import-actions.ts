@@ -9,7 +9,7 @@ import {
 } from '../../../shop/catalogue/product-imports/index.ts'
 import { NameColumns } from '../../../shop/ground/file-imports/index.ts'
 import { weighPlanned } from '../../../shop/staff/approvals/index.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

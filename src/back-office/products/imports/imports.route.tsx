@@ -1,6 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { listImports } from '../../../shop/catalogue/product-imports/index.ts'
-import { IMPORT_BYTES, IMPORT_LINES, importStates } from '../../../shop/catalogue/product-imports/rules.ts'
+import {
+  IMPORT_BYTES,
+  IMPORT_LINES,
+  importStates,
+} from '../../../shop/catalogue/product-imports/product-import-rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../shop/catalogue/products/index.ts'
 import { formFields } from '../../../shop/ground/forms/index.ts'
 import { productCurve } from '../../../shop/money/reports/index.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 

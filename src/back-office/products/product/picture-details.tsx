@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
-import { type Crop, cropBox, MAX_ZOOM } from '../../../shop/ground/pictures/rules.ts'
+import { type Crop, cropBox, MAX_ZOOM } from '../../../shop/ground/pictures/picture-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { pictureAddress } from '../../../ui/picture-set.ts'

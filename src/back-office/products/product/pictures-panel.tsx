@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
-import { MAX_PICTURES } from '../../../shop/catalogue/products/rules.ts'
+import { MAX_PICTURES } from '../../../shop/catalogue/products/product-rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Fold } from '../../kit/fold.tsx'

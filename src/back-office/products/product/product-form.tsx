@@ -1,12 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import {
-  commonCategories,
-  concentrations,
-  publishingText,
-  SEO_SHOWN,
-  type Shown,
-} from '../../../shop/catalogue/products/rules.ts'
-import { readWhole } from '../../../shop/ground/digit-rules.ts'
+import { commonCategories, concentrations, SEO_SHOWN } from '../../../shop/catalogue/products/product-rules.ts'
+import { publishingText, type Shown } from '../../../shop/catalogue/products/publishing-rules.ts'
+import { readWhole } from '../../../shop/ground/typed-number-rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Text } from '../../kit/fields.tsx'

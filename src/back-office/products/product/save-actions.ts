@@ -1,7 +1,7 @@
 import { type SavedPage, SaveProductPage, saveProductPage } from '../../../shop/catalogue/products/index.ts'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
-import { sizeText } from '../../../shop/ground/names/rules.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 
 /** The one write of a product's form, of a new product too: everything on the page, in one transaction. */

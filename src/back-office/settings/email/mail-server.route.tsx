@@ -16,9 +16,9 @@ import {
   providerOf,
   type Security,
   securities,
-} from '../../../shop/settings/mail-server/rules.ts'
+} from '../../../shop/settings/mail-server/mail-provider-rules.ts'
+import type { EmailState } from '../../../shop/settings/settings/email-promise-rules.ts'
 import { readSettings } from '../../../shop/settings/settings/index.ts'
-import type { EmailState } from '../../../shop/settings/settings/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'

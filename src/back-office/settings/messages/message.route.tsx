@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
@@ -24,7 +24,7 @@ import {
   type MessageKind,
   messageKinds,
   messageStates,
-} from '../../../shop/orders/messages/rules.ts'
+} from '../../../shop/orders/messages/message-rules.ts'
 import { PutTextBack, readSettings } from '../../../shop/settings/settings/index.ts'
 import { FieldProblems, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'

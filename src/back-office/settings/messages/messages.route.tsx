@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { listKinds, messageTexts } from '../../../shop/orders/messages/index.ts'
-import { messageKinds } from '../../../shop/orders/messages/rules.ts'
+import { messageKinds } from '../../../shop/orders/messages/message-rules.ts'
 import { readSettings } from '../../../shop/settings/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { LineLink } from '../../kit/line-link.tsx'

@@ -15,7 +15,7 @@ import {
   TypePieces,
   typePieces,
 } from '../../../shop/stock/recounts/index.ts'
-import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
+import { recountLabel } from '../../../shop/stock/recounts/recount-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sendUntilResponse } from '../../../ui/connection.ts'
 import type { ActionResult } from '../../../web/forms/action-result.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newAttempt } from '../../../shop/ground/attempt.ts'
-import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { findStock, labelOf } from '../../../shop/stock/stock/index.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'
 

@@ -4,7 +4,7 @@ import {
   STOCK_NOTE_LIMIT,
   staffReasons,
   stockReasonLabel,
-} from '../../../shop/stock/stock/rules.ts'
+} from '../../../shop/stock/stock/stock-reason-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Amount, Select, Text } from '../../kit/fields.tsx'

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/rules.ts'
+import { sizeText } from '../../../shop/ground/names/name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { purchaseNumber } from '../../../shop/stock/purchases/rules.ts'
+import { purchaseNumber } from '../../../shop/stock/purchases/purchase-rules.ts'
 import {
   ChangeStock,
   CostSize,
@@ -15,7 +15,7 @@ import {
   type Movement,
   type StockRow,
 } from '../../../shop/stock/stock/index.ts'
-import { daysLeft, SALES_DAYS, stockReasonLabel } from '../../../shop/stock/stock/rules.ts'
+import { daysLeft, SALES_DAYS, stockReasonLabel } from '../../../shop/stock/stock/stock-reason-rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Settings } from '../../settings/settings/index.ts'
-import { listingLimits } from './listing-rules.ts'
+import { listingLimits, occasions, seasons } from './listing-rules.ts'
 import { newArrival } from './new-arrival.ts'
-import { occasions, seasons } from './rules.ts'
 
 const words = z.array(z.string().trim().min(1).max(100)).max(40).default([])
 const price = z.number().int().min(0).max(listingLimits.highestPrice).nullable().default(null)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from './card-columns.ts'
 import type { Product, Review } from './product.ts'
-import { GALLERY_LIMIT } from './rules.ts'
+
+/** Photographs of customers that a product's page shows. */
+const GALLERY_LIMIT = 12
 
 const MAX_REVIEWS = 50
 

@@ -5,7 +5,7 @@ import type { FieldWords } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
-import { fixedCategories } from './rules.ts'
+import { fixedCategories } from './fixed-category-rules.ts'
 
 const MAX_PLACE = 1000
 const place = z.number('Please enter a whole number').int('Please enter a whole number').min(0).max(MAX_PLACE)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion } from '../../ground/versions.ts'
 import type { CollectionRules } from '../catalogue/index.ts'
-import { addressOf } from '../products/rules.ts'
+import { addressOf } from '../products/product-rules.ts'
 import type { CollectionFacts, CreateCollection, SaveMembers } from './collection-form.ts'
 
 /** What a verb changed, for the audit log. */

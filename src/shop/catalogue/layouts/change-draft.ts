@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { blockName, isBlockName } from '../../settings/settings/rules.ts'
+import { blockName, isBlockName } from '../../settings/settings/home-section-rules.ts'
 import { demandBlock } from './bound-blocks.ts'
 import { demandLink } from './check-link.ts'
 import { type Content, type Layout, type LayoutId, layoutRules, lockLayout, newEntryId } from './layout.ts'

@@ -6,8 +6,8 @@ import { storefrontPaths } from '../../../../test/site-map.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { createHouse, findHouse, findStaffHouse, removeHouse, saveHouse } from '../../content/houses/index.ts'
 import { formRule } from '../../ground/forms/index.ts'
+import { homeSections } from '../../settings/settings/home-section-rules.ts'
 import { readSettings, Settings, shownNow } from '../../settings/settings/index.ts'
-import { homeSections } from '../../settings/settings/rules.ts'
 import { fixedPages } from './check-link.ts'
 import {
   arrangeEntries,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { ChangeKind } from './rules.ts'
+import type { ChangeKind } from './price-change-rules.ts'
 
 /** Who changes prices. `id`: of the person, also of whom a key belongs to, by which limits count; null for the shop itself. */
 export type PriceAuthor = { id: string | null; name: string }

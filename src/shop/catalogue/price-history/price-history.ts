@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { dayFilter, oneOf, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/search-words.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { readCode } from '../../stock/stock/index.ts'
-import { type ChangeKind, changeKindNames, MOST_ORDERS } from './rules.ts'
+import { type ChangeKind, changeKindNames, MOST_ORDERS } from './price-change-rules.ts'
 
 const SPANS_OF_A_SIZE = 5
 

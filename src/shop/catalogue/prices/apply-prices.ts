@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { asPriceChange, type PriceChange } from '../price-history/index.ts'
+import type { PriceAndDiscount } from './bulk-price-rules.ts'
 import type { PlannedLine, PricePlan } from './plan-prices.ts'
-import type { PriceAndDiscount } from './rules.ts'
 
 /**
  * Writes a plan whose digest is the one that was seen, all of its lines that are not refused or nothing. Throws `move_refused` when prices

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readNumber } from '../../ground/digit-rules.ts'
+import { readNumber } from '../../ground/typed-number-rules.ts'
+import { type BulkRule, bulkKinds, roundings, units } from './bulk-price-rules.ts'
 import { PriceFilter } from './list-prices.ts'
-import { type BulkRule, bulkKinds, roundings, units } from './rules.ts'
 
 const named = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
 

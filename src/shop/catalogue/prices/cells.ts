@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Paisa, paisa } from '../../ground/money.ts'
+import { readDiscount, readPrice } from './bulk-price-rules.ts'
 import type { TypedCells } from './plan-prices.ts'
-import { readDiscount, readPrice } from './rules.ts'
 
 // Of one page of the grid, with what is pasted into it.
 const MAX_CELLS = 500

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type ChangeKind, changeKindNames } from '../price-history/rules.ts'
-import type { PriceAndDiscount } from './rules.ts'
+import { type ChangeKind, changeKindNames } from '../price-history/price-change-rules.ts'
+import type { PriceAndDiscount } from './bulk-price-rules.ts'
 
 export type PriceChangeRow = {
   changeId: number

@@ -6,8 +6,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { neverCharged, neverChargedText } from '../price-history/index.ts'
 import { FOLLOWS_PARTS } from '../products/index.ts'
+import { type BulkRule, changedBy, type PriceAndDiscount, readDiscount, readPrice } from './bulk-price-rules.ts'
 import { ofFilter, type PriceFilter, type PriceRow, priceColumns, soldSizes } from './list-prices.ts'
-import { type BulkRule, changedBy, type PriceAndDiscount, readDiscount, readPrice } from './rules.ts'
 
 // Read, compared and written at once.
 const MAX_LINES = 20_000

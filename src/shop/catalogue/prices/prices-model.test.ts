@@ -9,8 +9,8 @@ import { cutPrice, type Paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { endSale, runSales, saveSale } from '../../offers/sales/index.ts'
 import { findProduct } from '../catalogue/index.ts'
+import { type BulkRule, changedBy } from './bulk-price-rules.ts'
 import { applyPrices, PriceFilter, type PricePlan, planBulk, planCells, undoChange } from './index.ts'
-import { type BulkRule, changedBy } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -7,6 +7,7 @@ import { rs } from '../../ground/money.ts'
 import { quoteCart } from '../../offers/cart/index.ts'
 import { listPriceHistory, PriceHistoryFilter, pricesOfProduct } from '../price-history/index.ts'
 import { SaveSizes, saveSizes } from '../products/index.ts'
+import type { BulkRule } from './bulk-price-rules.ts'
 import {
   applyPrices,
   ChangeFilter,
@@ -20,7 +21,6 @@ import {
   type TypedCells,
   undoChange,
 } from './index.ts'
-import type { BulkRule } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -1,8 +1,8 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withoutIsolates } from '../../ground/names/rules.ts'
+import { withoutIsolates } from '../../ground/names/name-rules.ts'
 import { readProblems } from './find-import.ts'
-import type { ImportColumns } from './rules.ts'
+import type { ImportColumns } from './product-import-rules.ts'
 
 const sheet = csvSheet<Awaited<ReturnType<typeof readProblems>>[number]>([
   ['Line', problem => problem.line],

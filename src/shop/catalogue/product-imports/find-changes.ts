@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { factColumnNames, inUrdu, sizeColumnNames } from '../products/index.ts'
-import type { ImportResult } from './rules.ts'
+import type { ImportResult } from './product-import-rules.ts'
 
 const columnOfProduct: Record<string, string> = { ...factColumnNames, state: 'state' }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

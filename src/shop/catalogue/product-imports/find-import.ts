@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
-import { type SheetColumn, sheetColumns } from '../products/sheet-rules.ts'
+import { type SheetColumn, sheetColumns } from '../products/product-sheet-rules.ts'
 import { noImport, selectImports } from './lock-import.ts'
-import type { ImportColumns } from './rules.ts'
+import type { ImportColumns } from './product-import-rules.ts'
 import { countProblems } from './take-import.ts'
 
 type ImportProblem = { line: number; column: string; rule: string; cell: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { MAX_SIZES } from '../products/rules.ts'
-import { sheetColumns } from '../products/sheet-rules.ts'
+import { MAX_SIZES } from '../products/product-rules.ts'
+import { sheetColumns } from '../products/product-sheet-rules.ts'
 
 /** What is wrong with lines beside others and beside the shop. What cells alone show stands in the table already. */
 export async function findProblems(tx: Tx, importId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { guessBy, suggestColumns } from '../../ground/file-imports/index.ts'
-import { type SheetColumn, sheetColumnNames, sheetColumns } from '../products/sheet-rules.ts'
-import { type ImportColumns, isSheetColumn } from './rules.ts'
+import { type SheetColumn, sheetColumnNames, sheetColumns } from '../products/product-sheet-rules.ts'
+import { type ImportColumns, isSheetColumn } from './product-import-rules.ts'
 
 const plain = (name: string) =>
   name

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type ImportColumns, type ImportResult, type ImportState, importStates } from './rules.ts'
+import { type ImportColumns, type ImportResult, type ImportState, importStates } from './product-import-rules.ts'
 
 export const selectImports = (db: Db) =>
   db

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { sheetColumns } from '../products/sheet-rules.ts'
+import { sheetColumns } from '../products/product-sheet-rules.ts'
 import { lockImport } from './lock-import.ts'
-import { type ImportColumns, isSheetColumn } from './rules.ts'
+import { type ImportColumns, isSheetColumn } from './product-import-rules.ts'
 
 /**
  * Names the columns of a file, which are remembered by their names, and begins to check its lines. `mayCost`: whether this person may say

@@ -18,7 +18,7 @@ import {
   readSizes,
   writeProducts,
 } from '../products/index.ts'
-import { sheetColumnNames, sheetColumns } from '../products/sheet-rules.ts'
+import { sheetColumnNames, sheetColumns } from '../products/product-sheet-rules.ts'
 import {
   beginImport,
   checkAgain,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { moreCellsText } from '../../../platform/csv/read-rows.ts'
-import { latinDigits, readNumber } from '../../ground/digit-rules.ts'
 import { isHtml, plainText } from '../../ground/plain-text.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
+import { latinDigits, readNumber } from '../../ground/typed-number-rules.ts'
 import { factWords, ProductFacts, SizeFacts, withoutMark } from '../products/index.ts'
-import { productStates } from '../products/rules.ts'
-import type { SheetColumn } from '../products/sheet-rules.ts'
-import { CLEAR, type ImportColumns } from './rules.ts'
+import type { SheetColumn } from '../products/product-sheet-rules.ts'
+import { productStates } from '../products/publishing-rules.ts'
+import { CLEAR, type ImportColumns } from './product-import-rules.ts'
 
 type Part = 'product' | 'urdu' | 'size' | 'line'
 type Rule = { part: Part; rule: z.ZodType }

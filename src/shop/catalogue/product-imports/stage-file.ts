@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
 import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
 import { suggestImportColumns } from './guess-columns.ts'
-import { IMPORT_LINES } from './rules.ts'
+import { IMPORT_LINES } from './product-import-rules.ts'
 
 const MAX_COLUMNS = 120
 

@@ -1,7 +1,7 @@
 import { randomText } from '../../../platform/secrets/signing.ts'
 import type { ProductFacts } from './product-facts.ts'
+import type { ProductState } from './publishing-rules.ts'
 import type { StoredProduct } from './read-products.ts'
-import type { ProductState } from './rules.ts'
 import type { SizeFacts } from './size-facts.ts'
 
 /** One of many products that are written at once. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { factColumns, ProductFacts, writeUrdu } from './product-facts.ts'
-import { addressOf } from './rules.ts'
+import { addressOf } from './product-rules.ts'
 
 /** What a new product begins with; everything else is added on its page. */
 export const CreateProduct = ProductFacts.pick({ name: true, brand: true, category: true, audience: true })

@@ -5,9 +5,9 @@ import { type Paisa, toRupees } from '../../ground/money.ts'
 import { listAllProducts, type ProductFilter } from './list-all-products.ts'
 import { withMark } from './marked-cell.ts'
 import { factColumnNames, inUrdu } from './product-facts.ts'
+import { type SheetColumn, sheetColumnNames, sheetColumns } from './product-sheet-rules.ts'
 import { factWords } from './product-words.ts'
-import { type ProductState, productStates } from './rules.ts'
-import { type SheetColumn, sheetColumnNames, sheetColumns } from './sheet-rules.ts'
+import { type ProductState, productStates } from './publishing-rules.ts'
 import { regularDiscount } from './sheet-sql.ts'
 
 const PRODUCTS_AT_ONCE = 500

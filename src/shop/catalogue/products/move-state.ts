@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { lockProduct } from './lock-product.ts'
-import { type ProductState, productStates } from './rules.ts'
+import { type ProductState, productStates } from './publishing-rules.ts'
 
 type Locked = Awaited<ReturnType<typeof lockProduct>>
 type State = { state: ProductState; publishAt?: Date; replacedBy?: string | null }

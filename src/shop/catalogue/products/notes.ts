@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
+import { containing } from '../../ground/search-words.ts'
 import { saveTranslations } from '../../ground/translations/index.ts'
 
 /** The filters of the list of notes, from a query string. Invalid ones count as empty. */

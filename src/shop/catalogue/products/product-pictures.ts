@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { PUT_BACK_DAYS } from '../../ground/pictures/index.ts'
-import { MAX_ZOOM } from '../../ground/pictures/rules.ts'
+import { MAX_ZOOM } from '../../ground/pictures/picture-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { saveTranslations } from '../../ground/translations/index.ts'
-import { MAX_PICTURES } from './rules.ts'
+import { MAX_PICTURES } from './product-rules.ts'
 
 const text = z.string().trim().max(250, 'A description of a picture has 250 characters or less').default('')
 const part = z.number().min(0).max(1).default(0.5)

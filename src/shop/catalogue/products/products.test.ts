@@ -34,7 +34,7 @@ import {
   scheduleProduct,
   withdrawProduct,
 } from './index.ts'
-import { addressOf } from './rules.ts'
+import { addressOf } from './product-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -13,7 +13,7 @@ export const RenameAddress = SeenProduct.extend({
 
 /**
  * Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`, `invalid`.
- * @rule what address a product's page gets
+ * @rule that a product's page can get another address, and earlier ones still lead to it
  */
 export async function renameAddress(
   tx: Tx,

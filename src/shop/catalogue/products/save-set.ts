@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { findByCodes } from '../../stock/stock/index.ts'
 import { asPriceChange, type PriceAuthor } from '../price-history/index.ts'
 import { readParts } from './find-sets.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
-import { MAX_SET_PARTS, MAX_SET_PIECES } from './rules.ts'
-import { type SetPart, setText, sumOfParts } from './set-rules.ts'
+import { MAX_SET_PARTS, MAX_SET_PIECES, type SetPart, setText, sumOfParts } from './set-rules.ts'
 
 const Pieces = z
   .preprocess(

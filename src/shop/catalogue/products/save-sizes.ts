@@ -8,7 +8,7 @@ import { adjustStock } from '../../stock/stock/index.ts'
 import { asPriceChange, neverCharged, neverChargedText, type PriceAuthor } from '../price-history/index.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import { lastWriter, wordsOf } from './product-history.ts'
-import { addressOf, MAX_SIZES } from './rules.ts'
+import { addressOf, MAX_SIZES } from './product-rules.ts'
 import { FOLLOWS_PARTS } from './set-rules.ts'
 import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, TypedStock, writeSize } from './size-facts.ts'
 

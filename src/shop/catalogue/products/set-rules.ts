@@ -1,5 +1,5 @@
 import { type Paisa, sum, times } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 
 /** A part of a set as staff see it. Money in paisa. */
 export type SetPart = {
@@ -32,3 +32,8 @@ export const setText = (parts: readonly SetPart[], percent: number | null): stri
     ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml)}`),
     percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
   ].join('; ')
+
+/** How many sizes a set holds at most, and how many pieces of one. */
+export const MAX_SET_PARTS = 20
+
+export const MAX_SET_PIECES = 100

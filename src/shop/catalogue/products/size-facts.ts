@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { plainNumber, readWhole } from '../../ground/digit-rules.ts'
 import { paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
+import { plainNumber, readWhole } from '../../ground/typed-number-rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
 import { Barcode } from '../../stock/stock/index.ts'
 
 const whole = (most: number, text: string) =>

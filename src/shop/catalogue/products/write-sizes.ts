@@ -4,7 +4,7 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { adjustStock } from '../../stock/stock/index.ts'
 import type { ProductChange, SizeChange } from './changes-of.ts'
-import { addressOf, MAX_SIZES } from './rules.ts'
+import { addressOf, MAX_SIZES } from './product-rules.ts'
 import { sizeColumnNames, sizeColumns } from './size-facts.ts'
 
 type OfProduct = SizeChange & { productId: string; name: string }

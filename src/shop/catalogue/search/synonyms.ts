@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { changedMeanwhile } from '../../ground/versions.ts'
 

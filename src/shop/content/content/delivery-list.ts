@@ -5,7 +5,7 @@ import {
   deliveryWords,
   type Province,
   provinces,
-} from '../../ground/shipping/rules.ts'
+} from '../../ground/shipping/delivery-rules.ts'
 import type { Block } from './content.ts'
 
 /** A list of when an order placed now arrives: in each city that has days of its own, then in the rest of each province. */

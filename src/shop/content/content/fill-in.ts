@@ -1,11 +1,11 @@
 import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
-import { dialled } from '../../ground/customers/rules.ts'
-import { waysText } from '../../ground/hosted-pages/rules.ts'
+import { dialled } from '../../ground/customers/phone-text-rules.ts'
+import { waysText } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { amountText } from '../../ground/money.ts'
 import { arrangedText, countryName } from '../../ground/shipping/country-rules.ts'
+import { deliveryRange } from '../../ground/shipping/delivery-rules.ts'
 import { feeText, noCashText } from '../../ground/shipping/index.ts'
-import { deliveryRange } from '../../ground/shipping/rules.ts'
-import { courierText, refundText } from '../../orders/returns/rules.ts'
+import { courierText, refundText } from '../../orders/returns/return-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 /** What a text may name besides settings: facts of the catalogue and the couriers, as sentences. */

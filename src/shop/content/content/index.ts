@@ -1,7 +1,7 @@
-export { filledLine, markdownText, placeholders, plainLine } from './check-text.ts'
 export type { Article, ArticleCard, Block, Content, ContentLanguage, Words } from './content.ts'
 export { blankText, type ContentText, textOf } from './content-text.ts'
 export { fillIn } from './fill-in.ts'
 export { findArticle, listArticles, readArticle } from './find-articles.ts'
 export { findContent, readContent, toBlocks } from './find-content.ts'
 export { findWhatIsThere, hasPage, listContents } from './list-contents.ts'
+export { filledLine, markdownText, placeholders, plainLine } from './markdown-text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addressOf } from '../../catalogue/products/rules.ts'
+import { addressOf } from '../../catalogue/products/product-rules.ts'
 import { blankText, type ContentText } from '../content/index.ts'
 import type { CreateDocument } from './document-form.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ContentText, textOf } from '../content/index.ts'
 import type { DocumentKind } from './document-form.ts'
-import type { DocumentState } from './rules.ts'
+import type { DocumentState } from './document-rules.ts'
 
 const MAX_VERSIONS = 100
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { changedMeanwhile } from '../../ground/versions.ts'
 import { type ContentText, textOf } from '../content/index.ts'
-import { documentPath } from './rules.ts'
+import { documentPath } from './document-rules.ts'
 
 export type LockedDocument = Selectable<Database['documents']> & {
   kind: 'page' | 'article'

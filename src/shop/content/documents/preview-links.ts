@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { endPreviewLinks, findPreviewLink, makePreviewLink } from '../../staff/previews/index.ts'
+import { PREVIEW_DAYS } from './document-rules.ts'
 import { readDocument, type StaffDocument } from './find-documents.ts'
 import { type Changed, lockDocument } from './lock-document.ts'
-import { PREVIEW_DAYS } from './rules.ts'
 
 /** Makes a link of this person that shows the newest version for a week. Returns its token. */
 export const makePreview = (tx: Tx, documentId: number, staffId: string): Promise<string> =>

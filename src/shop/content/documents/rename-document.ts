@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { leadOn } from '../../settings/redirects/index.ts'
+import { documentPath } from './document-rules.ts'
 import { type Changed, lockDocument } from './lock-document.ts'
-import { documentPath } from './rules.ts'
 
 type Renamed = { documentId: number; version: number; slug: string; by: string }
 

@@ -5,7 +5,7 @@ import { PictureAddress } from '../../ground/pictures/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findTranslations, saveTranslations } from '../../ground/translations/index.ts'
 import { lockVersion } from '../../ground/versions.ts'
-import { houseSlug } from './rules.ts'
+import { houseSlug } from './house-rules.ts'
 
 /** What the page of a house says. `body` is Markdown as in the pages of words. */
 export const HouseFacts = z.object({

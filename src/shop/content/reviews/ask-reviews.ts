@@ -7,7 +7,7 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { type Language, queueReminder } from '../../orders/messages/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { waitsForOpening } from '../../settings/settings/rules.ts'
+import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
 
 /** The job of each hour. */
 export const ASK_REVIEWS = 'ask-reviews'

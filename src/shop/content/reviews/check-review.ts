@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { findOrderLine, type OrderLine, type Reviewer } from './find-order-line.ts'
-import type { SubmitReview } from './review-rules.ts'
-import { missingFromReview } from './rules.ts'
+import type { SubmitReview } from './review-form-rules.ts'
+import { missingFromReview } from './review-rules.ts'
+import { findOrderLine, type OrderLine, type Reviewer } from './reviewable-line.ts'
 
 /** A review's texts, and its file, or only that there is one. */
 export type ReviewDraft = SubmitReview & { productId: string; file: object | null }

@@ -1,12 +1,12 @@
 export { ASK_REVIEWS, askReviews, findReviewEmail } from './ask-reviews.ts'
 export { checkReview } from './check-review.ts'
 export { ApproveReviews, approveReviews, decideReview, HideReview } from './decide-review.ts'
-export type { Reviewer } from './find-order-line.ts'
 export { findReply } from './find-reply.ts'
 export { listGallery, listPraise, listReviews } from './list-reviews.ts'
 export { SeenReview } from './lock-review.ts'
 export { ReplyToReview, replyToReview } from './reply-to-review.ts'
-export { SubmitReview } from './review-rules.ts'
+export { SubmitReview } from './review-form-rules.ts'
+export type { Reviewer } from './reviewable-line.ts'
 export { ShowInGallery, showInGallery } from './show-in-gallery.ts'
 export {
   findStaffReview,

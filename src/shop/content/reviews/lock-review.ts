@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isolated } from '../../ground/names/rules.ts'
+import { isolated } from '../../ground/names/name-rules.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 
 /** The version of a review that somebody saw when they began to change it. */

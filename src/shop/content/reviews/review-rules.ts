@@ -1,28 +1,31 @@
-import { z } from 'zod'
-import { COMMENT_LIMIT } from './rules.ts'
+/** The longest comment, in characters. */
+export const COMMENT_LIMIT = 2000
 
-const id = z
-  .string()
-  .max(250)
-  .regex(/^[\w-]+$/, 'is not an id of ours')
+/** The message for what is missing in a review; null when it can be sent. A rating is 1 to 5. */
+export function missingFromReview(rating: number | null, hasMedia: boolean, mediaRequired: boolean): string | null {
+  const rated = rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5
+  const shown = hasMedia || !mediaRequired
+  if (!rated && !shown) return 'Please provide both a rating and an image'
+  if (!rated) return 'Please select a rating before submitting'
+  return shown ? null : 'Please upload an image before submitting'
+}
 
-/** The text fields of the form. The rating is checked together with the picture, because one message names both. */
-export const SubmitReview = z.object({
-  userId: id.optional().describe("The signed-in customer's _id; not with the key of a link"),
-  orderId: id,
-  selectedSizeId: id.optional().describe('The size, when the order contains two sizes of the product'),
-  rating: z.string().max(20).default(''),
-  comment: z
-    .string()
-    .trim()
-    .max(COMMENT_LIMIT, `Please keep your comment to ${COMMENT_LIMIT} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store them, and nobody types them.
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
-    .default(''),
-  galleryConsent: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .describe("Whether the shop may show the photograph in the product's gallery"),
-})
+/** What became of a review: it waits for staff, everybody sees it, or staff hid it with a reason. */
+export const reviewStates = ['waiting', 'shown', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
 
-export type SubmitReview = z.infer<typeof SubmitReview>
+/** The states in words. */
+export const reviewStateLabels: Record<ReviewState, string> = {
+  waiting: 'Waiting for approval',
+  shown: 'Shown',
+  hidden: 'Hidden',
+}
+
+/** Reasons for which reviews are hidden, to choose from. */
+export const hideReasons = [
+  'It is not about this perfume',
+  'It names private details of a person',
+  'It insults somebody',
+  'The photograph shows something else',
+  'It advertises another shop',
+] as const

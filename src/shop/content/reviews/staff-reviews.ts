@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
-import { type ReviewState, reviewStates } from './rules.ts'
+import { type ReviewState, reviewStates } from './review-rules.ts'
 
 /** Which reviews staff look at: of one state, with so many stars, with a photo or video, or that contain a text. */
 export const ReviewFilter = z.object({

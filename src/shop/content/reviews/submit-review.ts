@@ -7,9 +7,9 @@ import { lockAccountOf } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { checkReview } from './check-review.ts'
-import { alreadyReviewed, type OrderLine, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
-import type { SubmitReview } from './review-rules.ts'
+import type { SubmitReview } from './review-form-rules.ts'
+import { alreadyReviewed, type OrderLine, type Reviewer } from './reviewable-line.ts'
 
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 

@@ -30,7 +30,7 @@ export const changesOf = (
 
 /**
  * The change of a subject that is to be put back. Throws `not_found`.
- * @rule how what somebody changed is put back by the audit log
+ * @rule which change of the audit log is put back
  */
 export async function changeToPutBack(db: Db, type: string, id: string, auditId: number): Promise<AuditedChange> {
   const row = await rowsOf(db, type, [id]).where('id', '=', auditId).executeTakeFirst()

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../like.ts'
 import { dayFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
+import { containing } from '../search-words.ts'
 import { startOfDay } from '../shop-days.ts'
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */

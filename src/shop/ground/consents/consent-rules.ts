@@ -1,7 +1,7 @@
-import { z } from 'zod'
+/** What a shopper agrees to besides messages about an order. */
+export const purposes = { reminders: 'Reminders of carts and reviews', newsletter: 'Newsletter' } as const
+export type Purpose = keyof typeof purposes
 
-/** Whether an account agrees to reminders. */
-export const ReminderChoice = z.object({ agreed: z.boolean('agreed must be true or false') })
-
-/** The token of a reminder's link. */
-export const StopReminders = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(400) })
+/** The words at the checkout that are agreed to. */
+export const REMINDER_CONSENT =
+  'Remind me if I leave this cart, and ask me once how I like my perfume: by WhatsApp or SMS, a call or email. I can end this at any time.'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
-import type { Purpose } from './rules.ts'
+import type { Purpose } from './consent-rules.ts'
 
 /** Whose consent: a phone in E.164, or an email, whose aliases count as one mailbox. */
 export type Contact = { phone: string } | { email: string }

@@ -1,4 +1,4 @@
-export { ReminderChoice, StopReminders } from './consent-rules.ts'
+export { ReminderChoice, StopReminders } from './consent-form-rules.ts'
 export {
   type Contact,
   forgetConsents,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import { moment } from '../wire.ts'
+import { type Purpose, REMINDER_CONSENT } from './consent-rules.ts'
 import { type Contact, giveConsent, withdrawConsent } from './give-consent.ts'
-import { type Purpose, REMINDER_CONSENT } from './rules.ts'
 
 /** A consent as staff see it. */
 export type Consent = {

@@ -6,8 +6,8 @@ import { PAKISTAN } from '../shipping/country-rules.ts'
 import { toE164 } from '../shipping/phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
-import type { Guest } from './guest-rules.ts'
-import type { Buyers } from './rules.ts'
+import type { Guest } from './guest-form-rules.ts'
+import type { Buyers } from './mailbox-rules.ts'
 
 /**
  * The guest customer of this browser with this email, created at the first call; without one, with this phone, where `buyers` are known by phone.

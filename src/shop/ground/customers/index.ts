@@ -1,18 +1,11 @@
-export {
-  Country,
-  CustomerAddress,
-  Door,
-  Recipient,
-  ShippingAddress,
-  ShortAddress,
-} from './address-rules.ts'
+export { Country, CustomerAddress, Door, Recipient, ShippingAddress, ShortAddress } from './address-form-rules.ts'
 export { askedAddress } from './asked-address.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { emptyProfile } from './empty-profile.ts'
 export { enterGuest, noEmailOf, noEmailWith, noEmailWithout, provedWithoutEmail } from './enter-guest.ts'
 export { findAccountOf } from './find-account.ts'
 export { findCustomer } from './find-customer.ts'
-export { EnterGuest, Guest } from './guest-rules.ts'
+export { EnterGuest, Guest } from './guest-form-rules.ts'
 export { lockAccount, lockAccountOf } from './lock-customer.ts'
 export { mailbox } from './mailbox.ts'
 export { notAnotherAccounts } from './not-another-accounts.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import type { CustomerAddress } from './address-rules.ts'
+import type { CustomerAddress } from './address-form-rules.ts'
 import { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
 import { noEmailOf } from './enter-guest.ts'
 

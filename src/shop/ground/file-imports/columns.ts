@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { latinDigits } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Columns } from './rules.ts'
+import { latinDigits } from '../typed-number-rules.ts'
+import type { Columns } from './sent-file-rules.ts'
 
 /** How many of the first rows are shown as examples of what a column holds. */
 export const SAMPLE_ROWS = 3

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SENT_FILE_BYTES } from './rules.ts'
+import { SENT_FILE_BYTES } from './sent-file-rules.ts'
 
 const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 const none = 'Please choose a file that is not empty, or paste its lines'

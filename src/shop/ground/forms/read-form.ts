@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHOP_TIME_OFFSET } from '../dates.ts'
-import { plainNumber } from '../digit-rules.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../one-line-rules.ts'
+import { plainNumber } from '../typed-number-rules.ts'
 import { type FieldWords, limitText, type Shape, shapeOf } from './form-fields.ts'
 
 /** What a form sends: texts by the names of its fields. */

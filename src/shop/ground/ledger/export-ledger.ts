@@ -6,7 +6,7 @@ import { today } from '../dates.ts'
 import { day } from '../day.ts'
 import { type Paisa, paisa, toRupees } from '../money.ts'
 import { startOfDay, timeTextOf } from '../shop-days.ts'
-import { type Account, accounts, type LedgerEvent, ledgerEvents } from './rules.ts'
+import { type Account, accounts, type LedgerEvent, ledgerEvents } from './ledger-rules.ts'
 
 /** The days of an export, both included, in the shop's time zone. */
 export const LedgerPeriod = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
-import type { LedgerEvent } from './rules.ts'
+import type { LedgerEvent } from './ledger-rules.ts'
 
 /** What the ledger says of one order, in paisa: `charged = settled + open + refunded + writtenOff`. */
 export type OrderMoney = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
+import { type AsideKind, asideKinds } from './aside-payment-rules.ts'
 import { postEntry } from './post-entry.ts'
-import { type AsideKind, asideKinds } from './rules.ts'
 
 type Aside = {
   kind: AsideKind

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
-import type { Account, LedgerEvent } from './rules.ts'
+import type { Account, LedgerEvent } from './ledger-rules.ts'
 
 /** Debit above zero, credit below. Lines of 0 are not written. */
 export type LedgerLine = {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { minus, type Paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Account } from './ledger-rules.ts'
 import { postEntry } from './post-entry.ts'
-import type { Account } from './rules.ts'
 
 /** The form that gives up what is open of an order. */
 export const WriteOff = z.object({

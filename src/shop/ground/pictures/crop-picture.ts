@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { ShopError } from '../shop-error.ts'
+import { cropBox, MAX_ZOOM } from './picture-rules.ts'
 import { limitPictureWork } from './read-picture.ts'
-import { cropBox, MAX_ZOOM } from './rules.ts'
 import { masterName } from './store-picture.ts'
 
 const part = z.number('Please choose the focus again').min(0).max(1)

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { ShopError } from '../shop-error.ts'
+import { MAX_VIDEO_SECONDS } from './picture-rules.ts'
 import { mediaProcess, refuseMedia, typeOfFile, type UploadedFile } from './render-photo.ts'
-import { MAX_VIDEO_SECONDS } from './rules.ts'
 
 /** Where videos lie, also the beginning of their addresses. */
 export type VideoFolder = 'review-videos' | 'product-videos'

@@ -17,8 +17,8 @@ import { addEmail } from '../email-queues.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { toE164 } from '../shipping/phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
-import type { AskEmailCode, EnterEmailCode, EnterPhoneCode } from './code-rules.ts'
-import { CODE_MINUTES, PHONE_CODE_MINUTES } from './rules.ts'
+import type { AskEmailCode, EnterEmailCode, EnterPhoneCode } from './code-form-rules.ts'
+import { CODE_MINUTES, PHONE_CODE_MINUTES } from './proof-rules.ts'
 
 const purposes = { email: 'email-code', phone: 'phone-code' } as const
 const minutes = { email: CODE_MINUTES, phone: PHONE_CODE_MINUTES } as const

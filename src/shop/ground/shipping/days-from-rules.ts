@@ -1,5 +1,5 @@
 import { findCity } from './city-rules.ts'
-import type { DeliveryDays, Province } from './rules.ts'
+import type { DeliveryDays, Province } from './delivery-rules.ts'
 
 type Days = [from: number, to: number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainNumber } from '../digit-rules.ts'
 import { amountText, rs } from '../money.ts'
+import { plainNumber } from '../typed-number-rules.ts'
 import { canonicalPlace, cashGoesTo, type FeeRules, feeFor, rateFor, type ShippingRate } from './fee-rules.ts'
 
 type Rules = FeeRules & { freeShippingFrom: Parameters<typeof amountText>[0] }

@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { typedDigits } from '../digit-rules.ts'
+import { typedDigits } from '../typed-number-rules.ts'
 import { countryCode } from './country-rules.ts'
 
 /** The message for an invalid phone number. */

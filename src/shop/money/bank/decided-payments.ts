@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { AsideKind } from '../../ground/ledger/rules.ts'
+import type { AsideKind } from '../../ground/ledger/aside-payment-rules.ts'
 import type { Paisa } from '../../ground/money.ts'
-import type { AsideSource } from '../../orders/payments/rules.ts'
+import type { AsideSource } from '../../orders/payments/payment-rules.ts'
 
 /** What was paid back of a payment that is put aside. */
 export type PaidBack = { amount: Paisa; payee: string; method: string; reference: string; by: string; at: Date }

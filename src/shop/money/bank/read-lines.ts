@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { latinDigits } from '../../ground/digit-rules.ts'
 import { countOf, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { latinDigits } from '../../ground/typed-number-rules.ts'
 import { readAmount } from '../settlement/index.ts'
-import type { BankColumns, BankMeaning } from './rules.ts'
+import type { BankColumns, BankMeaning } from './bank-file-rules.ts'
 
 /** Money that came in, as a statement has it. */
 export type BankLine = {

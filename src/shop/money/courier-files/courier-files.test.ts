@@ -14,10 +14,10 @@ import {
   startParcel,
 } from '../../orders/dispatch/index.ts'
 import { moveOrder } from '../../orders/orders/index.ts'
+import type { FileColumns } from './courier-file-rules.ts'
+import { meaningOf, plainWord } from './courier-words.ts'
 import { readFileLines } from './file-columns.ts'
 import { discardFile, findFile, ImportFile, importFile, NameWords, nameFileColumns, nameWords } from './index.ts'
-import type { FileColumns } from './rules.ts'
-import { meaningOf, plainWord } from './words.ts'
 
 let fresh: FreshDatabase
 let db: Db

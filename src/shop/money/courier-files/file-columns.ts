@@ -1,10 +1,10 @@
 import type { CsvTable } from '../../../platform/csv/read-table.ts'
-import { latinDigits } from '../../ground/digit-rules.ts'
 import { countOf, demandNotSwapped, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
+import { latinDigits } from '../../ground/typed-number-rules.ts'
+import type { FileColumns, FileKind, FileMeaning } from './courier-file-rules.ts'
 import { kindOfCell, trackingOf } from './parcel-columns.ts'
-import type { FileColumns, FileKind, FileMeaning } from './rules.ts'
 
 /** A line of a courier's list, read by its columns. `problem`: why it cannot be applied. */
 export type FileLine = {

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
 import { type ListPart, partOf } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { type FileColumns, type FileKind, type FileState, type Outcome, outcomeTexts } from './courier-file-rules.ts'
+import { plainWord } from './courier-words.ts'
 import { readFileLines, suggestFileColumns } from './file-columns.ts'
 import { rememberedColumns } from './import-file.ts'
 import { noFile, type ReportLine, selectFiles } from './lock-file.ts'
-import { type FileColumns, type FileKind, type FileState, type Outcome, outcomeTexts } from './rules.ts'
-import { plainWord } from './words.ts'
 
 /** A courier's list: what its columns hold, which words wait to be explained, and what became of its lines. */
 export type CourierFile = {

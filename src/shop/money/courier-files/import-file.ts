@@ -6,10 +6,10 @@ import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/f
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandCourier } from '../../orders/dispatch/index.ts'
 import { type Applied, applyFile } from './apply-file.ts'
+import { COURIER_FILE_LINES, type FileColumns, type FileKind, fileKindNames } from './courier-file-rules.ts'
 import { plainColumns } from './file-columns.ts'
 import { lockFile } from './lock-file.ts'
 import { isParcelRow } from './parcel-columns.ts'
-import { COURIER_FILE_LINES, type FileColumns, type FileKind, fileKindNames } from './rules.ts'
 
 /** The form of a courier's list: a file as the courier sends it, or lines pasted. */
 export const ImportFile = z

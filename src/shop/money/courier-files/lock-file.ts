@@ -2,7 +2,7 @@ import type { CsvRow } from '../../../platform/csv/csv-row.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type FileColumns, type FileKind, type FileState, fileStates, type Outcome } from './rules.ts'
+import { type FileColumns, type FileKind, type FileState, fileStates, type Outcome } from './courier-file-rules.ts'
 
 /** What became of a line of a list. */
 export type ReportLine = {

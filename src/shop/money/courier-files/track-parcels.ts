@@ -10,7 +10,7 @@ import {
   type StatusLine,
   type Tracked,
 } from '../../orders/dispatch/index.ts'
-import { keepWords, meaningOf, plainWord, readWords } from './words.ts'
+import { keepWords, meaningOf, plainWord, readWords } from './courier-words.ts'
 
 type Courier = { id: string; name: string; system: string }
 

@@ -11,8 +11,8 @@ import { rs } from '../../ground/money.ts'
 import { markTransferPaid, moveOrder } from '../../orders/orders/index.ts'
 import { letterhead } from '../../settings/letterhead/index.ts'
 import { findReport, openBalance, ReportFilter, refreshReports } from '../reports/index.ts'
+import { sumOfPlaces } from './day-place-rules.ts'
 import { closeDay, findClose, findDay, findUnusual, monthPdf } from './index.ts'
-import { sumOfPlaces } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -1,8 +1,8 @@
 import { type Letterhead, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { dayText, timeText } from '../../ground/dates.ts'
 import { exactAmountText, paisa } from '../../ground/money.ts'
+import { placesNote, sumOfPlaces } from './day-place-rules.ts'
 import type { Close, DayFigures } from './find-day.ts'
-import { placesNote, sumOfPlaces } from './rules.ts'
 
 export type Day = { day: string; close: Close | null; figures: DayFigures }
 

@@ -7,7 +7,7 @@ import { amountOfMoment } from '../../ground/order-sums.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { openStatuses } from '../../orders/orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
-import type { Place } from './rules.ts'
+import type { Place } from './day-place-rules.ts'
 
 /** Orders or parcels of a day, with what they charge or collect; `means`: the definition of the figure. */
 export type Flow = { label: string; count: number; amount: Paisa; means?: string | undefined }

@@ -4,7 +4,7 @@ import { shortDayText, timeText } from '../../ground/dates.ts'
 import { figures } from '../../ground/figure-rules.ts'
 import { exactAmountText, paisa } from '../../ground/money.ts'
 import { findReport } from '../reports/index.ts'
-import type { Cell, Report, ReportName } from '../reports/rules.ts'
+import type { Cell, Report, ReportName } from '../reports/report-rules.ts'
 import { listCloses } from './find-day.ts'
 
 const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

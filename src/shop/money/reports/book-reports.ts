@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { figures, NOT_KNOWN } from '../../ground/figure-rules.ts'
-import { accounts } from '../../ground/ledger/rules.ts'
+import { accounts } from '../../ground/ledger/ledger-rules.ts'
 import { comparedText } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import type { Cell, Report } from './report-rules.ts'
 import { type Column, reportTable } from './report-table.ts'
-import type { Cell, Report } from './rules.ts'
 
 // For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
 

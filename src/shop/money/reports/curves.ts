@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { dayLater, shopClock, today } from '../../ground/dates.ts'
 import { HOURS } from './period.ts'
-import type { Chart, Unit } from './rules.ts'
+import type { Chart, Unit } from './report-rules.ts'
 import { type SumsOf, sumsBy } from './sums.ts'
 
 const WEEKS = 26

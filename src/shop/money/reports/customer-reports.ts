@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { monthText, today } from '../../ground/dates.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { share } from './compared.ts'
+import type { Chart, Report } from './report-rules.ts'
 import { type Column, reportTable } from './report-table.ts'
-import type { Chart, Report } from './rules.ts'
 
 const MONTHS = 24
 

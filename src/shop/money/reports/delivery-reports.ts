@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { outcomeLabels } from '../../offers/trust/rules.ts'
+import { outcomeLabels } from '../../offers/trust/trust-rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
 import { daysOf, keysOf, type Period, type ReportFilter } from './period.ts'
+import type { Chart, Report } from './report-rules.ts'
 import { figureColumn, reportTable } from './report-table.ts'
-import type { Chart, Report } from './rules.ts'
 import { endsOverTime, type SumsOf } from './sums.ts'
 
 /** What trust decided, as the summaries keep it. */

@@ -5,8 +5,8 @@ import { NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
+import type { Cell, Report } from './report-rules.ts'
 import { type Column, figureColumn, reportTable } from './report-table.ts'
-import type { Cell, Report } from './rules.ts'
 import { noSums, type SumsOf, sumsBy } from './sums.ts'
 
 type ProfitSums = SumsOf<'profit'>

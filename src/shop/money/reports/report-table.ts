@@ -1,5 +1,5 @@
 import { type FigureName, figures } from '../../ground/figure-rules.ts'
-import type { Cell, Report, Unit } from './rules.ts'
+import type { Cell, Report, Unit } from './report-rules.ts'
 
 /** A column of a report: its head, what its figures are, its cell of a row, and what the figure means where it has a definition. */
 export type Column<Row> = readonly [label: string, unit: Unit, cell: (row: Row) => Cell, means?: string]

@@ -25,7 +25,7 @@ import {
   writePackaging,
 } from './index.ts'
 import { comparedWith, keyInPeriod, wholeMonths } from './period.ts'
-import { type ReportName, reportKinds } from './rules.ts'
+import { type ReportName, reportKinds } from './report-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

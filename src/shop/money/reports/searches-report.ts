@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import type { Report } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
 
 const MOST_ROWS = 200
 

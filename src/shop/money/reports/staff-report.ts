@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter } from './period.ts'
+import type { Report } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
 
 type Row = {
   label: string

@@ -6,8 +6,8 @@ import { type Paisa, paisa } from '../../ground/money.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
 import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
+import type { Chart, Report } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
-import type { Chart, Report } from './rules.ts'
 
 /** The days whose sales give the pace of a size. */
 const PACE_DAYS = 60

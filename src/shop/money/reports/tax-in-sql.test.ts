@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
 import { type GeneratedOrder, withGeneratedOrders } from '../../../../test/generated-orders.ts'
 import { type Paisa, paisa, rs, sum, times } from '../../ground/money.ts'
-import { taxOfLines } from '../../settings/tax/rules.ts'
+import { taxOfLines } from '../../settings/tax/tax-rules.ts'
 
 let fresh: FreshDatabase
 let like: string

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '../../ground/ledger/index.ts'
 import { type BasisPoints, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
-import type { Decision, Finding } from './rules.ts'
+import type { Decision, Finding } from './settlement-rules.ts'
 import { usualOf } from './usual-fee.ts'
 import { type Withholding, wholeRate } from './withholding.ts'
 

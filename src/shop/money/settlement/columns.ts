@@ -1,13 +1,13 @@
 import { turns } from '../../../platform/process/turns.ts'
-import { latinDigits } from '../../ground/digit-rules.ts'
 import { countOf, demandNotSwapped, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
-import { sharesOf } from '../../settings/tax/rules.ts'
+import { latinDigits } from '../../ground/typed-number-rules.ts'
+import { sharesOf } from '../../settings/tax/tax-rules.ts'
 import { kindOfCell, trackingOf } from '../courier-files/index.ts'
 import { readAmount } from './read-amount.ts'
-import type { ColumnMeaning, Columns } from './rules.ts'
+import type { ColumnMeaning, Columns } from './settlement-rules.ts'
 
 /** A courier's file: the names of its columns, each once, and the rows below. */
 type Statement = { header: string[]; rows: string[][] }

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { findSettlement, type Settlement } from './find-settlement.ts'
 import { lockSettlement } from './lock-settlement.ts'
 import { parcelOfOrder } from './name-columns.ts'
-import { type Decision, decisionTexts } from './rules.ts'
+import { type Decision, decisionTexts } from './settlement-rules.ts'
 
 /** Of a field such as 'line.12'; 0, which no line has, for anything else. */
 const lineOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0)

@@ -8,7 +8,7 @@ import { minus, toRupees } from '../../ground/money.ts'
 import type { CourierPayment, OpenCourierSystem } from '../../orders/dispatch/index.ts'
 import { importStatement } from './import-statement.ts'
 import { readStatement } from './name-columns.ts'
-import type { ColumnMeaning, Columns } from './rules.ts'
+import type { ColumnMeaning, Columns } from './settlement-rules.ts'
 
 type Courier = { courierId: string; name: string; system: string }
 

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../../orders/orders/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { type Assessed, assessLines, type KnownLine, paidOut } from './assess-lines.ts'
 import { noSettlement } from './lock-settlement.ts'
-import type { Decision, Finding, SettlementState } from './rules.ts'
+import type { Decision, Finding, SettlementState } from './settlement-rules.ts'
 import { findUsualFee } from './usual-fee.ts'
 import { type Withholding, withholdingOn } from './withholding.ts'
 

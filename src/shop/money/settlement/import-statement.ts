@@ -7,7 +7,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { suggestStatementColumns } from './columns.ts'
 import { readStatement } from './name-columns.ts'
 import { provedColumns } from './prove-columns.ts'
-import { type Columns, STATEMENT_LINES } from './rules.ts'
+import { type Columns, STATEMENT_LINES } from './settlement-rules.ts'
 
 /** The form of a courier's statement: a file, or its lines pasted. */
 export const ImportStatement = z

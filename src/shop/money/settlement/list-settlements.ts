@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
-import type { SettlementState } from './rules.ts'
+import type { SettlementState } from './settlement-rules.ts'
 
 export type ListedSettlement = {
   _id: number

@@ -1,5 +1,5 @@
 import { readAmount } from './read-amount.ts'
-import type { ColumnMeaning, Columns } from './rules.ts'
+import type { ColumnMeaning, Columns } from './settlement-rules.ts'
 
 /** As many rows prove a sum; fewer than two prove nothing. */
 const PROVING_ROWS = 30

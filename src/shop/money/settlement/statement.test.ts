@@ -8,7 +8,7 @@ import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.
 import { checkColumns, readLines, suggestStatementColumns } from './columns.ts'
 import { provedColumns } from './prove-columns.ts'
 import { readAmount } from './read-amount.ts'
-import { type Columns, STATEMENT_LINES } from './rules.ts'
+import { type Columns, STATEMENT_LINES } from './settlement-rules.ts'
 import { withholdingOn } from './withholding.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 export type { PricedLine } from './apply-offers.ts'
+export { byProduct, bySize, changedLines, type LineChange } from './cart-change-rules.ts'
 export { CartChanged } from './cart-changed.ts'
-export { byProduct, bySize, changedLines, type LineChange } from './change-rules.ts'
 export { type ChosenOffers, chooseOffers, refusalOf } from './choose-offers.ts'
 export { offersOfOrder } from './offers-of-order.ts'
 export { priceCart } from './price-cart.ts'

@@ -2,8 +2,8 @@ import { minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
 import { type CountryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import { cashGoesTo, type FeeRules, feeFor, parcelGrams, type WeightRules } from '../../ground/shipping/index.ts'
 import { applyOffers, type PricedLine, type PricedOffer } from './apply-offers.ts'
+import { missingForFreeShipping } from './cart-limit-rules.ts'
 import type { Quote } from './quote.ts'
-import { missingForFreeShipping } from './rules.ts'
 
 /** The settings that decide shipping, payment and gift wrap of an order. */
 export type PriceRules = FeeRules &

@@ -1,14 +1,17 @@
-import { z } from 'zod'
-import { COUPON_CODE_LIMIT } from './rules.ts'
+import { type BasisPoints, groupedText, type Paisa } from '../../ground/money.ts'
 
-export const ApplyCoupon = z.object({
-  couponCode: z
-    .string({ error: 'Please enter a coupon code' })
-    .trim()
-    .min(1, 'Please enter a coupon code')
-    .max(COUPON_CODE_LIMIT, `Please enter a coupon code of at most ${COUPON_CODE_LIMIT} characters`),
-  customerId: z
-    .string({ error: 'Please complete email verification first' })
-    .min(1, 'Please complete email verification first')
-    .max(60),
-})
+/** The longest coupon code, in characters. */
+export const COUPON_CODE_LIMIT = 60
+
+/** The discount of a coupon. `label`: what kinds say that have no value of their own. */
+export type CouponRule =
+  | { discountType: 'fixed'; discountValue: Paisa }
+  | { discountType: 'percentage'; discountValue: BasisPoints }
+  | { discountType: 'shipping' | 'buyGet' | 'gift'; label: string }
+
+/** 'Rs. 1,000 OFF', '10% OFF', 'FREE SHIPPING', 'BUY 2, GET 1 FREE', 'FREE GIFT'. */
+export function couponLabel(coupon: CouponRule): string {
+  if (coupon.discountType === 'percentage') return `${coupon.discountValue / 100}% OFF`
+  if (coupon.discountType === 'fixed') return `Rs. ${groupedText(coupon.discountValue)} OFF`
+  return coupon.label
+}

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
 import type { CouponState, OfferRow } from './coupon.ts'
 import { OfferTerms } from './terms.ts'
 

@@ -1,7 +1,7 @@
 export { applyCoupon } from './apply-coupon.ts'
 export { OfferGone } from './counted-offer.ts'
 export { Coupon, isRefusedToPerson, minimumText, type OfferKind, type OfferRow } from './coupon.ts'
-export { ApplyCoupon } from './coupon-rules.ts'
+export { ApplyCoupon } from './coupon-form-rules.ts'
 export { findCoupon, type NamedCoupon, namesCoupon, offerOf, selectCoupons } from './find-coupon.ts'
 export { type FoundOffer, findOffers, findScopes, type GiftSize } from './find-offers.ts'
 export { lockCouponsOf } from './lock-coupons.ts'

@@ -6,8 +6,8 @@ import { orderSums } from '../../ground/order-sums.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type OfferRow, offerOf, offerWords, selectCoupons } from '../coupons/index.ts'
 import { offerState } from './list-offers.ts'
+import type { OfferState } from './offer-rules.ts'
 import { type TypedOffer, typedOffer } from './read-offer.ts'
-import type { OfferState } from './rules.ts'
 
 export type StaffOffer = {
   offer: OfferRow

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { containing } from '../../ground/search-words.ts'
 import type { OfferKind } from '../coupons/index.ts'
-import type { OfferState, offerAudiences } from './rules.ts'
+import type { OfferState, offerAudiences } from './offer-rules.ts'
 
 export type ListedOffer = {
   offerId: string

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
-import { CODES_AT_ONCE } from './rules.ts'
+import { CODES_AT_ONCE } from './offer-rules.ts'
 
 // No letters and digits that are taken for one another when a code is read aloud.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

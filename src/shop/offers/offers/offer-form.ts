@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { momentOf } from '../../ground/dates.ts'
 import { type FieldWords, upTo } from '../../ground/forms/index.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
-import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
-import { offerAudiences, offerKinds } from './rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
+import { COUPON_CODE_LIMIT } from '../coupons/coupon-rules.ts'
+import { offerAudiences, offerKinds } from './offer-rules.ts'
 
 const HIGHEST_AMOUNT = 100_000_000
 const amount = z.number().int().min(100).max(HIGHEST_AMOUNT).nullable()

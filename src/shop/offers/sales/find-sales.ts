@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { SaleState } from './rules.ts'
+import type { SaleState } from './sale-rules.ts'
 
 export type Sale = {
   saleId: number

@@ -6,7 +6,7 @@ import { day } from '../../ground/day.ts'
 import { phoneQuestion, toE164 } from '../../ground/shipping/phone-rules.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type BlockKind, blockKinds } from './rules.ts'
+import { type BlockKind, blockKinds } from './trust-rules.ts'
 
 /** Somebody who gets nothing for cash: by phone, email or address, with the reason, until a day or until staff end it. */
 export type Block = {

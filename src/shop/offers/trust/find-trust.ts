@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { type Block, findBlocks } from './blocks.ts'
-import { type Facts, type Outcome, scoreOf, scoreReasons } from './rules.ts'
 import { type TrustFacts, trustFacts } from './trust-facts.ts'
+import { type Facts, type Outcome, scoreOf, scoreReasons } from './trust-rules.ts'
 
 /** What staff see of the trust in who placed an order: as it is now, and what was decided when it came. */
 export type Trust = {

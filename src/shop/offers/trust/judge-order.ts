@@ -2,8 +2,8 @@ import type { Paisa } from '../../ground/money.ts'
 import { paisa, rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Block } from './blocks.ts'
-import { aheadOf, type Facts, type Outcome, outcomeLabels, ruleFor, rulesOf, statedReason } from './rules.ts'
 import type { TrustFacts } from './trust-facts.ts'
+import { aheadOf, type Facts, type Outcome, outcomeLabels, ruleFor, rulesOf, statedReason } from './trust-rules.ts'
 
 export type Judgement = {
   /** Of all that is known, for staff; null when no rule holds. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { aheadOf, type Outcome, ruleFor, rulesOf } from './rules.ts'
 import { type TrustFacts, trustFacts } from './trust-facts.ts'
+import { aheadOf, type Outcome, ruleFor, rulesOf } from './trust-rules.ts'
 
 const PREVIEW_DAYS = 30
 const MOST_ORDERS = 1000

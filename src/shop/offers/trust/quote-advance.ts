@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { takesAhead } from '../../ground/hosted-pages/rules.ts'
+import { takesAhead } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { judgeOrder } from './judge-order.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
 import type { Paisa } from '../../ground/money.ts'
-import type { Facts } from './rules.ts'
+import type { Facts } from './trust-rules.ts'
 
 /**
  * What is known of an order: by person (`same_person`) and address of all others (`all`), and of those that are its shopper's own (`own`), which

@@ -1,6 +1,6 @@
 import { type FormField, type FormValues, fieldOf, inputOf, issuesOf } from '../../ground/forms/index.ts'
 import { Settings } from '../../settings/settings/index.ts'
-import { outcomeLabels, whatLabels } from './rules.ts'
+import { outcomeLabels, whatLabels } from './trust-rules.ts'
 
 const RULE = Settings.shape.trustRows
 const NAME = 'trustRows'

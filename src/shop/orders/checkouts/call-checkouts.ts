@@ -5,7 +5,7 @@ import { withdrawConsent } from '../../ground/consents/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { CART_CALL_TRIES, cartCallNames } from './rules.ts'
+import { CART_CALL_TRIES, cartCallNames } from './left-cart-rules.ts'
 
 // A call days later is a surprise: the shopper has forgotten the cart.
 const CALLED_WITHIN_DAYS = 3

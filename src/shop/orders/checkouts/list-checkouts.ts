@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import { waitsForCartCall } from './call-checkouts.ts'
 import { findLeftCart, type LeftCartLine } from './left-cart.ts'
-import type { CartCallOutcome, CheckoutState, Way } from './rules.ts'
+import type { CartCallOutcome, CheckoutState, Way } from './left-cart-rules.ts'
 
 export const CheckoutFilter = z.object({ of: oneOf(['call', 'reminded', 'brought']), page: pageFilter(100) })
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { REMINDER_CONSENT } from '../../ground/consents/consent-rules.ts'
 import { type Contact, giveConsent, hasConsent } from '../../ground/consents/index.ts'
-import { REMINDER_CONSENT } from '../../ground/consents/rules.ts'
 import { mailbox } from '../../ground/customers/index.ts'
 import { phoneProblem, toE164 } from '../../ground/shipping/phone-rules.ts'
 import { CartLines, mergeLines } from '../../offers/cart/index.ts'
-import { REMINDER_DAYS } from './rules.ts'
+import { REMINDER_DAYS } from './left-cart-rules.ts'
 
 /** A checkout under way. Its contacts are noted as they are typed: what is no phone or email yet counts as not typed. */
 export const NoteCheckout = z.object({

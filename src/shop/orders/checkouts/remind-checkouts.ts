@@ -6,11 +6,11 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { waitsForOpening } from '../../settings/settings/rules.ts'
+import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
 import { availableLines } from './left-cart.ts'
+import { PERSON_SECONDS, REMINDER_DAYS, type Way } from './left-cart-rules.ts'
 import { contactsOf } from './note-checkout.ts'
-import { PERSON_SECONDS, REMINDER_DAYS, type Way } from './rules.ts'
 
 /** The job of each minute. */
 export const REMIND_CHECKOUTS = 'remind-checkouts'

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeText } from '../../ground/dates.ts'
-import { type Answer, type Channel, channelLabels, type MessageState, messageStates } from '../messages/rules.ts'
+import {
+  type Answer,
+  type Channel,
+  channelLabels,
+  type MessageState,
+  messageStates,
+} from '../messages/message-rules.ts'
 
 /** What became of the question whether an order is right, sent to its phone. `waits`: its answer is still waited for, until `answerBy`. */
 export type Asked = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
-import { takesAhead } from '../../ground/hosted-pages/rules.ts'
+import { takesAhead } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { amountText, type Paisa, rs } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -29,7 +29,7 @@ import {
   selectOrders,
 } from '../orders/index.ts'
 import { askAdvance } from '../payments/index.ts'
-import type { Reason } from './rules.ts'
+import type { Reason } from './call-rules.ts'
 
 /** Who decides when no person does, as the timeline shows it. */
 export const RULES_ACTOR = 'rules'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/hold-rules.ts'
 import { holdsOf } from '../holds/index.ts'
-import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/rules.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 
 /**

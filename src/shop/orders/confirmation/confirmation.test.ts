@@ -18,8 +18,8 @@ import {
   placeOrder,
 } from '../orders/index.ts'
 import { decide } from './assess-order.ts'
+import { type CallOutcome, quickCalls } from './call-rules.ts'
 import { assessAgain, assessOrder, confirmOrder, countCalls, listCalls, RecordCall, recordCall } from './index.ts'
-import { type CallOutcome, quickCalls } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

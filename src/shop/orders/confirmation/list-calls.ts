@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { type Hold, holdsAt, ruleOf } from '../holds/hold-rules.ts'
 import { findHolds } from '../holds/index.ts'
-import { type Hold, holdsAt, ruleOf } from '../holds/rules.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
-import type { CallOutcome, Reason } from './rules.ts'
+import type { CallOutcome, Reason } from './call-rules.ts'
 
 /** `due`: to be called now; `later`: at its time; `stuck`: the number is wrong, and only the email's link can help. */
 export type CallState = 'due' | 'later' | 'stuck'

@@ -5,8 +5,8 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
-import { statusLabel } from '../orders/rules.ts'
-import { outcomeLabels, outcomes, quickCalls } from './rules.ts'
+import { statusLabel } from '../orders/order-status-rules.ts'
+import { outcomeLabels, outcomes, quickCalls } from './call-rules.ts'
 
 // Further ahead an order has expired.
 const FURTHEST_CALL_MS = 14 * 24 * 3_600_000

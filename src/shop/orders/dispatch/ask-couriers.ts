@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { eachApart } from '../../ground/each-apart.ts'
+import { PARCEL_LIMIT } from './parcel-rules.ts'
 import { recordStatuses, type StatusLine, type StatusOutcome } from './record-statuses.ts'
-import { PARCEL_LIMIT } from './rules.ts'
 
 /**
  * Asks every courier with a service what came of its parcels on the way, and records it with audit rows, each parcel in a transaction of its own.

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isPublicUrl } from '../../../platform/http/reach.ts'
 import { unknownBraces } from '../../ground/brace-rules.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
+import { systemsOf } from '../../settings/connections/connection-rules.ts'
 import { queueRefresh } from '../../settings/connections/index.ts'
-import { systemsOf } from '../../settings/connections/rules.ts'
-import { exportFields } from './rules.ts'
+import { exportFields } from './parcel-rules.ts'
 
 export type ExportColumn = { header: string; value: string }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { amountText, minus, type Paisa, paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { changedMeanwhile, SeenVersion } from '../../ground/versions.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { demandCourier } from './couriers.ts'
 import { dropBooking, keepNumber } from './labels.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
+import { MAX_WEIGHT_GRAMS } from './parcel-rules.ts'
 import { publishTracking } from './publish-tracking.ts'
-import { MAX_WEIGHT_GRAMS } from './rules.ts'
 import { TrackingNumber, takenNumber } from './tracking-number.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)

@@ -1,14 +1,15 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
-import { hasMailbox, localPhone } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
+import { localPhone } from '../../ground/customers/phone-text-rules.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { courierCity } from '../../ground/shipping/coverage-rules.ts'
-import { courierNote } from '../orders/wish-rules.ts'
+import { courierNote } from '../orders/delivery-wish-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { contentsOf, findParcels, type Parcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
-import type { ExportField } from './rules.ts'
+import type { ExportField } from './parcel-rules.ts'
 
 /** A courier's CSV of bookings, by its own columns; stored as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[], by: string): Promise<string> {

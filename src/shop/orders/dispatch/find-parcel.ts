@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeName } from '../../ground/names/rules.ts'
+import { sizeName } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { AppliedOffer } from '../../offers/cart/index.ts'
 import { orderTax, type TaxRow } from '../../settings/tax/index.ts'
-import type { OrderTax, TaxedLine } from '../../settings/tax/rules.ts'
+import type { OrderTax, TaxedLine } from '../../settings/tax/tax-rules.ts'
 import type { TakenPart } from '../../stock/stock/index.ts'
 import { fiscalNumberOf } from '../fiscal/index.ts'
 import { type Order, offersOf } from '../orders/index.ts'
-import type { ParcelState } from './parcel-states.ts'
-import type { OutdatedLabel } from './rules.ts'
+import type { OutdatedLabel } from './outdated-label-rules.ts'
+import type { ParcelState } from './parcel-state-rules.ts'
 
 export type ParcelItem = {
   sizeId: string

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
-import { readOrderNumber } from '../orders/tracking-rules.ts'
-import type { ParcelState } from './parcel-states.ts'
-import { PARCEL_LIMIT } from './rules.ts'
+import { readOrderNumber } from '../orders/order-number-rules.ts'
+import { PARCEL_LIMIT } from './parcel-rules.ts'
+import type { ParcelState } from './parcel-state-rules.ts'
 
 const Id = z.string().min(1).max(60)
 

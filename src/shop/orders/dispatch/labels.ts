@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findParcel, type Parcel } from './find-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
-import type { LabelKind, OutdatedLabel } from './rules.ts'
+import type { LabelKind, OutdatedLabel } from './outdated-label-rules.ts'
 
 /** Keeps what was printed of parcels, or sent to their courier, as it was read for it. What has left is printed again without being changed by it. */
 export async function keepLabels(db: Db, parcels: readonly Parcel[], kind: LabelKind, by: string): Promise<void> {

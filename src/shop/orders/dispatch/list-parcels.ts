@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing, everyWord, everyWordOfNames } from '../../ground/like.ts'
 import { LONG_PAGE_SIZE, oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { typedCode, typedText } from '../../ground/typed-rules.ts'
+import { containing, everyWord, everyWordOfNames } from '../../ground/search-words.ts'
+import { typedCode, typedText } from '../../ground/typed-text-rules.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { searchedOrder } from '../orders/index.ts'
-import type { ParcelState } from './parcel-states.ts'
-import { type ParcelQueue, parcelQueues } from './rules.ts'
+import { type ParcelQueue, parcelQueues } from './parcel-rules.ts'
+import type { ParcelState } from './parcel-state-rules.ts'
 import { countToPack } from './to-pack.ts'
 
 // What ended longer ago is searched by its number or name.

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayBecome, type ParcelState, parcelLabel } from './parcel-states.ts'
+import { mayBecome, type ParcelState, parcelLabel } from './parcel-state-rules.ts'
 
 /** Locks a parcel and, before it, its order, as every verb that moves orders does. Throws `not_found`. */
 export async function lockParcel(tx: Tx, parcelId: string) {

@@ -5,7 +5,7 @@ import { oneOfMany } from '../../ground/each-apart.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { heldAt } from '../holds/index.ts'
 import { packUnscanned } from './pack-parcel.ts'
-import { PARCEL_LIMIT } from './rules.ts'
+import { PARCEL_LIMIT } from './parcel-rules.ts'
 import { startParcel } from './start-parcel.ts'
 import { waitsToPack } from './to-pack.ts'
 

@@ -9,7 +9,7 @@ import { findParcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
 import { demandMove, demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { codOf } from './order-pieces.ts'
-import { MAX_WEIGHT_GRAMS } from './rules.ts'
+import { MAX_WEIGHT_GRAMS } from './parcel-rules.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** `asked`: the caller knows that nothing holds it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
-import { plainNumber, readNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { findCity } from '../../ground/shipping/city-rules.ts'
-import { provinces } from '../../ground/shipping/rules.ts'
+import { provinces } from '../../ground/shipping/delivery-rules.ts'
+import { plainNumber, readNumber } from '../../ground/typed-number-rules.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import type { Rate, RateCard, Zone } from './rate-card.ts'
 

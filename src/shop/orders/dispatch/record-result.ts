@@ -5,8 +5,8 @@ import { lockStockOf } from '../../stock/stock/index.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'
 import { type Bulk, eachParcel } from './hand-over.ts'
 import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
+import { type Result, resultNames } from './parcel-rules.ts'
 import { receiveWhole } from './receive-parcel.ts'
-import { type Result, resultNames } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Why an attempt failed, as the courier or a person says it. */

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { findByNumbers, lockParcels } from './find-parcels.ts'
 import { eachParcel } from './hand-over.ts'
 import { demandMove, lockParcel } from './lock-parcel.ts'
+import type { Result, Status } from './parcel-rules.ts'
 import { lockReturned, recordResult } from './record-result.ts'
-import type { Result, Status } from './rules.ts'
 
 /**
  * A line of what a courier says: its place from 1, the numbers that may name the parcel (the first that does counts), what it means, the

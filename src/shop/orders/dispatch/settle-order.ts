@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { moveOrder } from '../orders/index.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 import { piecesLeft } from './order-pieces.ts'
-import { type OrderParcels, type ParcelState, statusByParcels } from './parcel-states.ts'
+import { type OrderParcels, type ParcelState, statusByParcels } from './parcel-state-rules.ts'
 
 /** What the customer learns of a parcel that leaves. */
 export type Travel = { courier: string; trackingNumber: string; trackingUrl: string }

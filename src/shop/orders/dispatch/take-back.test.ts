@@ -16,7 +16,7 @@ import {
   moveByHand,
   moveOrder,
 } from '../orders/index.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 import { requestReturn } from '../returns/index.ts'
 import { handOver, packUnscanned, recordResult, startParcel, takeBack } from './index.ts'
 

@@ -8,7 +8,7 @@ import { reclaimRedemption } from '../../offers/coupons/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { takeWaitingStock } from '../../stock/stock/index.ts'
 import { countOpenAgain, EXPIRY_ACTOR, lockOrder, MoveOrder } from '../orders/index.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 
 /** The form that takes a wrong Confirmed or Delivered back, or an order that ended by itself. `parcelId`: which of several parcels is not delivered. */
 export const TakeBack = z.object({

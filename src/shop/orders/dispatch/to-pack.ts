@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { type Duplicate, duplicatesOf } from '../orders/index.ts'
 import { countingParcel } from './order-pieces.ts'
-import { PARCEL_LIMIT } from './rules.ts'
+import { PARCEL_LIMIT } from './parcel-rules.ts'
 
 /** A piece that waits to be packed. */
 export type WaitingPiece = {

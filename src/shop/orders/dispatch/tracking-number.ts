@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
 
 /** A courier's number. Spreadsheets and scanners add spaces. */
 export const TrackingNumber = z

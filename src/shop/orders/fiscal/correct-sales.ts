@@ -4,10 +4,10 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { dayOf } from '../../ground/dates.ts'
 import { eachApart } from '../../ground/each-apart.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { NOTE_DAYS } from './fiscal-rules.ts'
 import { type FiscalInvoice, isPartOf, isSameBuyer } from './invoice.ts'
 import { notedPieces } from './queue-notes.ts'
 import { describeSale, isOfInvoice, lastChange } from './queue-sales.ts'
-import { NOTE_DAYS } from './rules.ts'
 
 const AT_ONCE = 200
 

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { FISCAL_NUMBER, type FiscalState } from './fiscal-rules.ts'
 import { buyerText } from './invoice.ts'
 import { buyerOf, describeSale, lastChange } from './queue-sales.ts'
-import { FISCAL_NUMBER, type FiscalState } from './rules.ts'
 
 /** What a person decides about an invoice that was refused, that may have been numbered, or whose buyer was edited after its number. */
 export const DecideInvoice = z

@@ -1,5 +1,5 @@
+import type { Scenario } from './fiscal-rules.ts'
 import type { FiscalInvoice } from './invoice.ts'
-import type { Scenario } from './rules.ts'
 
 /** The tax office's own system. Throws `OutsideError`: 'refused' when it refuses the invoice, 'uncertain' when it may have numbered the invoice. */
 export type FiscalSystem = {

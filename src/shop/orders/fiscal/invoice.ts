@@ -1,5 +1,5 @@
 import { type Paisa, paisa } from '../../ground/money.ts'
-import type { TaxTerms } from '../../settings/tax/rules.ts'
+import type { TaxTerms } from '../../settings/tax/tax-rules.ts'
 
 /** A line of an invoice. Amounts in paisa, of all its pieces: `value` and `tax` add up to `gross`. */
 export type FiscalLine = {

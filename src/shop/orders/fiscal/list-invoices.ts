@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { CHANGE_HOURS, type FiscalState, type InvoiceView, invoiceViewNames } from './fiscal-rules.ts'
 import { buyerText, type FiscalInvoice } from './invoice.ts'
-import { CHANGE_HOURS, type FiscalState, type InvoiceView, invoiceViewNames } from './rules.ts'
 
 /** The filters of the list, from a query string. */
 export const FiscalFilter = z.object({ state: oneOf(invoiceViewNames), page: pageFilter() })

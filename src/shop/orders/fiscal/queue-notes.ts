@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { dayOf } from '../../ground/dates.ts'
 import { eachApart } from '../../ground/each-apart.ts'
+import { NOTE_DAYS } from './fiscal-rules.ts'
 import { type FiscalInvoice, partOf } from './invoice.ts'
-import { NOTE_DAYS } from './rules.ts'
 
 const AT_ONCE = 200
 

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { dayOf } from '../../ground/dates.ts'
 import { eachApart } from '../../ground/each-apart.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
-import { sizeName } from '../../ground/names/rules.ts'
+import { sizeName } from '../../ground/names/name-rules.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { soldSince, termsOf } from '../../settings/tax/index.ts'
-import { taxOfLines } from '../../settings/tax/rules.ts'
+import { taxOfLines } from '../../settings/tax/tax-rules.ts'
 import type { FiscalInvoice } from './invoice.ts'
 
 // What left longer ago, while no job ran, is for a person.

@@ -4,10 +4,10 @@ import { addJob } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { taxOfLines } from '../../settings/tax/rules.ts'
+import { taxOfLines } from '../../settings/tax/tax-rules.ts'
+import { type Scenario, scenarioNames, scenarios } from './fiscal-rules.ts'
 import type { OpenFiscalSystem } from './fiscal-system.ts'
 import type { FiscalInvoice } from './invoice.ts'
-import { type Scenario, scenarioNames, scenarios } from './rules.ts'
 
 export const TRY_SCENARIOS = 'try-scenarios'
 

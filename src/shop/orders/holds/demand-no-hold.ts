@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findHolds, holdsOf } from './find-holds.ts'
-import { type Gate, type Hold, holdsAt, holdText } from './rules.ts'
+import { type Gate, type Hold, holdsAt, holdText } from './hold-rules.ts'
 
 /** An order at a gate; `label`: its number, or the code of its parcel, as the refusal says it. */
 type Asked = { orderId: string; label: string }

@@ -6,7 +6,7 @@ import { deliver, handOver as sendAway } from '../../../../test/parcels.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { roleNames, rolesThatMay } from '../../staff/staff/rules.ts'
+import { roleNames, rolesThatMay } from '../../staff/staff/permission-rules.ts'
 import { confirmOrder } from '../confirmation/index.ts'
 import {
   askBookings,
@@ -32,8 +32,8 @@ import {
 } from '../orders/index.ts'
 import { receivePayment } from '../payments/index.ts'
 import { payReturn } from '../returns/index.ts'
+import { type Gate, gateNames, type HoldKind, holdKinds, ruleOf } from './hold-rules.ts'
 import { endWait, findHolds, holdsOf, letWait, passHolds } from './index.ts'
-import { type Gate, gateNames, type HoldKind, holdKinds, ruleOf } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Coverage, goesTo } from '../../ground/shipping/coverage-rules.ts'
 import { connectedCities, takesCity } from './courier-cities.ts'
-import type { Hold } from './rules.ts'
+import type { Hold } from './hold-rules.ts'
 
 /** What holds these orders and their parcels, by order, the longest first; those that nothing holds are missing. Asks once, however many they are. */
 export async function findHolds(db: Db, orderIds: readonly string[]): Promise<Map<string, Hold[]>> {

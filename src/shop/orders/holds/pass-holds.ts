@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockOrderNumber } from '../../ground/lock-order.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayDo, type Role } from '../../staff/staff/rules.ts'
+import { mayDo, type Role } from '../../staff/staff/permission-rules.ts'
 import { holdsOf } from './find-holds.ts'
-import { holdKinds, holdWords, ruleOf } from './rules.ts'
+import { holdKinds, holdWords, ruleOf } from './hold-rules.ts'
 
 /** The press 'Go on all the same'. */
 export const PassHolds = z.object({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/hold-rules.ts'
 import { holdsOf } from '../holds/index.ts'
-import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/rules.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
-import type { Answer } from './rules.ts'
-import { type Outcome, pressedTexts } from './texts.ts'
+import type { Answer } from './message-rules.ts'
+import { type Outcome, pressedTexts } from './message-templates.ts'
 
 const BY_BUTTON = 'By a button in WhatsApp'
 

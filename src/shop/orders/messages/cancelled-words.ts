@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { amountText, minus, type Paisa, sum } from '../../ground/money.ts'
 import { EXPIRY_ACTOR } from '../orders/index.ts'
-import type { Language } from './rules.ts'
-import type { Words } from './texts.ts'
+import type { Language } from './message-rules.ts'
+import type { Words } from './message-templates.ts'
 
 type Why = 'soldOut' | 'unpaid' | 'unconfirmed' | 'cameBack' | 'byCustomer' | 'byShop'
 

@@ -10,7 +10,6 @@ import { describeTest } from './describe-test.ts'
 import type { DueMessage } from './due-message.ts'
 import type { Template, ToSend } from './gateway.ts'
 import { type Link, type LinkParts, linkOf } from './links.ts'
-import type { KnownText } from './message-texts.ts'
 import {
   answers,
   CODE_KIND,
@@ -20,10 +19,11 @@ import {
   type MessageKind,
   type ReminderKind,
   TEST_KIND,
-} from './rules.ts'
+} from './message-rules.ts'
+import { fill, oneLine, replyHolds, type Words } from './message-templates.ts'
+import type { KnownText } from './message-texts.ts'
 import { type CodePages, describeCode } from './send-code.ts'
 import { smsText } from './sms-texts.ts'
-import { fill, oneLine, replyHolds, type Words } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
 export type Pages = LinkParts & CodePages

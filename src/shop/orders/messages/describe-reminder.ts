@@ -6,8 +6,8 @@ import { amountText, type Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { DueMessage } from './due-message.ts'
 import { type Link, type LinkParts, linkOf, stopAddress } from './links.ts'
-import { type Language, type ReminderKind, reviewLinkEnds } from './rules.ts'
-import type { Words } from './texts.ts'
+import { type Language, type ReminderKind, reviewLinkEnds } from './message-rules.ts'
+import type { Words } from './message-templates.ts'
 
 type ReminderRow = {
   items: string | null

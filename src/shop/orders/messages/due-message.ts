@@ -1,4 +1,4 @@
-import type { Channel, Language } from './rules.ts'
+import type { Channel, Language } from './message-rules.ts'
 
 /** A message whose turn has come. */
 export type DueMessage = {

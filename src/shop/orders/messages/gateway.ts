@@ -1,5 +1,5 @@
 import { OutsideError } from '../../../platform/outside-error.ts'
-import type { Answer, Channel, Language, MessageKind } from './rules.ts'
+import type { Answer, Channel, Language, MessageKind } from './message-rules.ts'
 
 /** What a message says by a template that the other system approved: its words in their order, and what its buttons send or open. */
 export type Template = {

@@ -10,6 +10,7 @@ export {
   type ToSend,
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
+export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './message-rules.ts'
 export {
   deliveredText,
   fillsOf,
@@ -31,7 +32,6 @@ export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
-export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './rules.ts'
 export { sendPhoneCode } from './send-code.ts'
 export { sendMessages } from './send-messages.ts'
 export {

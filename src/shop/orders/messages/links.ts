@@ -1,5 +1,5 @@
 import type { Reminder } from '../../ground/consents/index.ts'
-import type { MessageKind } from './rules.ts'
+import type { MessageKind } from './message-rules.ts'
 
 /** The shop's address, and what makes the keys of its links. */
 export type LinkParts = {

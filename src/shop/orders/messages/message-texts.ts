@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { fillBraces } from '../../ground/brace-rules.ts'
 import { MessageText, type Settings, writtenTexts, wrongPlaceholder } from '../../settings/settings/index.ts'
 import { nothingToPay, whyTexts } from './cancelled-words.ts'
-import { answerLabels, answers, type Language, type MessageKind, messageKindNames } from './rules.ts'
-import { fill, templates, type Words } from './texts.ts'
+import { answerLabels, answers, type Language, type MessageKind, messageKindNames } from './message-rules.ts'
+import { fill, templates, type Words } from './message-templates.ts'
 
 type Texts = Pick<Settings, 'messageTexts'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Channel, Language, ReminderKind } from './rules.ts'
+import type { Channel, Language, ReminderKind } from './message-rules.ts'
 
 type Queued = {
   kind: ReminderKind

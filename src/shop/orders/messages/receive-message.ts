@@ -4,8 +4,8 @@ import { forgetWithdrawal, withdrawConsent } from '../../ground/consents/index.t
 import type { Settings } from '../../settings/settings/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { cancelledWords } from './cancelled-words.ts'
-import { type Answer, answers, type Language } from './rules.ts'
-import { fill, type Outcome, outcomeTexts } from './texts.ts'
+import { type Answer, answers, type Language } from './message-rules.ts'
+import { fill, type Outcome, outcomeTexts } from './message-templates.ts'
 
 /** What a shopper sent. `phone` is absent where they have a user name instead; `contextId`: the message that they answer. */
 export type Incoming = {

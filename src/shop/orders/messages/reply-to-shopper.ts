@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { REPLY_LIMIT, SEND_MESSAGES } from './rules.ts'
+import { REPLY_LIMIT, SEND_MESSAGES } from './message-rules.ts'
 import { replyUntil, type Sender, sentBy } from './threads.ts'
 
 export const ReplyToShopper = z.object({

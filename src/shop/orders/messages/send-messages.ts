@@ -4,11 +4,11 @@ import { OutsideError } from '../../../platform/outside-error.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import { type Claim, growingPause, workQueue } from '../../ground/work-queue.ts'
 import { readSettings } from '../../settings/settings/index.ts'
-import { waitsForOpening } from '../../settings/settings/rules.ts'
+import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
-import { CODE_KIND, isReminderKind, type MessageKind, TEST_KIND } from './rules.ts'
+import { CODE_KIND, isReminderKind, type MessageKind, TEST_KIND } from './message-rules.ts'
 import { fallBack } from './second-way.ts'
 
 // Reminders lead into a shop that nobody can enter; one that waits for longer than `TOO_LATE_HOURS` is not sent.

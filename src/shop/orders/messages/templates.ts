@@ -4,13 +4,12 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob, isQueued } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { bracedNames } from '../../ground/brace-rules.ts'
-import { PHONE_CODE_MINUTES } from '../../ground/proofs/rules.ts'
+import { PHONE_CODE_MINUTES } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readSettings, type Settings } from '../../settings/settings/index.ts'
 import type { KnownTemplate, Templates } from './gateway.ts'
 import { linkBase } from './links.ts'
-import { exampleWords, type KnownText, templateIn } from './message-texts.ts'
 import {
   answerLabels,
   answers,
@@ -20,7 +19,8 @@ import {
   languages,
   messageKindNames,
   messageKinds,
-} from './rules.ts'
+} from './message-rules.ts'
+import { exampleWords, type KnownText, templateIn } from './message-texts.ts'
 import { CODE_TEMPLATE } from './send-code.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */

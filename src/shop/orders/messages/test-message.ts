@@ -6,7 +6,7 @@ import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import { isApproved } from './approved-text.ts'
-import { type Language, type MessageKind, type MessageState, SEND_MESSAGES, TEST_KIND } from './rules.ts'
+import { type Language, type MessageKind, type MessageState, SEND_MESSAGES, TEST_KIND } from './message-rules.ts'
 import { isWhatsappOn } from './templates.ts'
 
 const SHOWN_TESTS = 5

@@ -7,7 +7,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { costOf } from './costs.ts'
-import { type Channel, type MessageState, REPLY_HOURS } from './rules.ts'
+import { type Channel, type MessageState, REPLY_HOURS } from './message-rules.ts'
 
 /** The most messages that a thread shows, the newest. */
 const SHOWN = 100

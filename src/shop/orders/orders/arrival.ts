@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../ground/dates.ts'
 import { placeOf } from '../../ground/shipping/city-rules.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
-import { deliveryWindow, deliveryWords } from '../../ground/shipping/rules.ts'
+import { deliveryWindow, deliveryWords } from '../../ground/shipping/delivery-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { advanceLeft } from './money-rules.ts'
 import type { Order } from './order.ts'
-import { hasEnded } from './order-status.ts'
+import { advanceLeft } from './order-money-rules.ts'
+import { hasEnded } from './order-status-rules.ts'
 
 type Known = Pick<
   Order,

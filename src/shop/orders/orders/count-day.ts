@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status-rules.ts'
 import { onTheWayByHand, waitsForAdvance, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {

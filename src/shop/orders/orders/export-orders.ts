@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { toRupees } from '../../ground/money.ts'
 import { timeTextOf } from '../../ground/shop-days.ts'
 import { type AskedFilter, askedFilter, matches, type QueueFilter } from './list-queue.ts'
-import { statusLabel } from './order-status.ts'
+import { statusLabel } from './order-status-rules.ts'
 
 const ORDERS_AT_ONCE = 1000
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { emptyProfile, type ProvedPhone } from '../../ground/customers/index.ts'
 import { forgetJobs, forgetTexts, phonePattern } from './forget-texts.ts'
-import { endStatuses } from './order-status.ts'
+import { endStatuses } from './order-status-rules.ts'
 
 /** In place of an email: no email arrives below .invalid (RFC 2606). */
 export const deletedEmail = sql<string>`'deleted-' || id || '@deleted.invalid'`

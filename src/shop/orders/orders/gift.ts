@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ShopError } from '../../ground/shop-error.ts'
-import { GIFT_MESSAGE_LIMIT } from '../../offers/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../offers/cart/cart-limit-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 /** What makes an order a gift. An order may have a message without wrap. */

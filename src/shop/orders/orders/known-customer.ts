@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { orderSums } from '../../ground/order-sums.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import { toE164 } from '../../ground/shipping/phone-rules.ts'

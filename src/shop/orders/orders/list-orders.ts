@@ -4,7 +4,7 @@ import type { Asker } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Order } from './order.ts'
 import { isAccounts, isOfPhone } from './order-reader.ts'
-import { ORDERS_PER_PAGE } from './rules.ts'
+import { ORDERS_PER_PAGE } from './order-rules.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
 
 /** The page of an order history, from a query string. */

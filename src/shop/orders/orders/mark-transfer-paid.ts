@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moveOrder } from './move-order.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status-rules.ts'
 
 /**
  * Marks an order that is paid ahead as paid, and queues the customer's email. A pending order is confirmed by it, so that it waits

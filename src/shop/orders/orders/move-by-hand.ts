@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { MoveOrder, moveOrder } from './move-order.ts'
-import { handStatuses, mayMove, type OrderStatus, statusLabel } from './order-status.ts'
+import { handStatuses, mayMove, type OrderStatus, statusLabel } from './order-status-rules.ts'
 import { onTheWayByHand } from './queue/queues.ts'
 
 /** A move of one order by staff, with the status and version that they saw. */

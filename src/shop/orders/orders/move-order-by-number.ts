@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
+import type { Gate } from '../holds/hold-rules.ts'
 import { demandNoHold } from '../holds/index.ts'
-import type { Gate } from '../holds/rules.ts'
 import { type MoveOrder, moveOrder } from './move-order.ts'
-import { mayMove, type OrderStatus, orderStatuses } from './order-status.ts'
-import { readOrderNumber } from './tracking-rules.ts'
+import { readOrderNumber } from './order-number-rules.ts'
+import { mayMove, type OrderStatus, orderStatuses } from './order-status-rules.ts'
 
 /** The step that each status is the end of. */
 const gateTo: Partial<Record<OrderStatus, Gate>> = {

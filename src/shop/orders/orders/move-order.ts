@@ -7,12 +7,12 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { releaseRedemption } from '../../offers/coupons/index.ts'
 import { returnStock, takeWaitingStock } from '../../stock/stock/index.ts'
+import type { Gate } from '../holds/hold-rules.ts'
 import { demandNoHold } from '../holds/index.ts'
-import type { Gate } from '../holds/rules.ts'
 import { changedSince } from './edit/lock-order.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { moveParcels } from './order-parcels.ts'
-import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
+import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status-rules.ts'
 import { reopenReturn } from './reopen-return.ts'
 
 /** The actor of moves made because an order expired. */
@@ -56,7 +56,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
  * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD order paid when
  * delivered, and queues the email.
- * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
+ * Concurrent moves are made one after the other, each by the rules of `order-status-rules.ts`.
  * The current status with courier or tracking only stores these. `email: false`: the customer gets another email about it. `gate`: the step that the
  * move is, where something may hold it (`holdRules`). Throws `not_found`, `invalid`, `move_refused`, `out_of_stock`.
  */

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
 import { lockStockOf } from '../../stock/stock/index.ts'
+import type { Gate } from '../holds/hold-rules.ts'
 import { heldAt } from '../holds/index.ts'
-import type { Gate } from '../holds/rules.ts'
 import { moveOrder } from './move-order.ts'
-import { bulkStatuses, mayMove, type OrderStatus } from './order-status.ts'
-import { BULK_LIMIT } from './rules.ts'
+import { BULK_LIMIT } from './order-rules.ts'
+import { bulkStatuses, mayMove, type OrderStatus } from './order-status-rules.ts'
 
 const Id = z.string().min(1).max(60)
 

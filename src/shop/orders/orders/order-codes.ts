@@ -8,9 +8,9 @@ import { phoneWait } from '../../ground/phone-wait.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
-import type { AskOrderCode, OpenByCode } from './code-rules.ts'
 import { recordChange } from './edit/record-change.ts'
-import { readOrderNumber } from './tracking-rules.ts'
+import { readOrderNumber } from './order-number-rules.ts'
+import type { AskOrderCode, OpenByCode } from './tracking-form-rules.ts'
 
 // Staff send codes by hand: a request waits for them for a day. A guesser has 15 tries a day (5 for each of 3 codes) among a million.
 const REQUEST_HOURS = 24

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
-import { advanceLeft } from './money-rules.ts'
-import { hasEnded, type OrderStatus, orderStatuses, waitsToLeave } from './order-status.ts'
+import { advanceLeft } from './order-money-rules.ts'
+import { hasEnded, type OrderStatus, orderStatuses, waitsToLeave } from './order-status-rules.ts'
 
 let fresh: FreshDatabase
 let orderId: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newOrderNumber } from './order-number.ts'
-import { isLikeOrderNumber, readOrderNumber } from './tracking-rules.ts'
+import { isLikeOrderNumber, readOrderNumber } from './order-number-rules.ts'
 
 test('a number is recognised in any spelling', () => {
   for (const typed of ['KH-7WQ2-9ABX', 'kh 7wq2 9abx', 'KH7WQ29ABX', ' 7wq2-9abx ', 'KH‑7WQ2‑9ABX']) {

@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid'
-import { ORDER_NUMBER_LETTERS } from './tracking-rules.ts'
+import { ORDER_NUMBER_LETTERS } from './order-number-rules.ts'
 
 const randomPart = customAlphabet(ORDER_NUMBER_LETTERS, 4)
 

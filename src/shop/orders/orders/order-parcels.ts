@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status-rules.ts'
 
 const inShop = ['packing', 'packed']
 const away = ['handed_over', 'refused']

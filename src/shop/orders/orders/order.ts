@@ -3,7 +3,7 @@ import { OwnReview } from '../../catalogue/catalogue/index.ts'
 import { Address } from '../../ground/customers/index.ts'
 import { moment, money } from '../../ground/wire.ts'
 import { AppliedOffer, Quote } from '../../offers/cart/index.ts'
-import { orderStatuses } from './order-status.ts'
+import { orderStatuses } from './order-status-rules.ts'
 
 const setOf = z.int().nullish().describe('How many bottles a set held when it was ordered; null for a bottle')
 

@@ -5,13 +5,14 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { askedAddress, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { toPaisa } from '../../ground/money.ts'
 import { hasProvedEmail } from '../../ground/proofs/index.ts'
-import { EMAIL_CODE_TEXT, PHONE_CODE_TEXT, phoneText } from '../../ground/proofs/rules.ts'
+import { EMAIL_CODE_TEXT, PHONE_CODE_TEXT, phoneText } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { typedCode } from '../../ground/typed-rules.ts'
+import { typedCode } from '../../ground/typed-text-rules.ts'
 import { rupees } from '../../ground/wire.ts'
+import { NOTE_LIMIT } from '../../offers/cart/cart-limit-rules.ts'
 import {
   CartChanged,
   CartLines,
@@ -21,11 +22,10 @@ import {
   quoteCart,
   WithoutOffers,
 } from '../../offers/cart/index.ts'
-import { NOTE_LIMIT } from '../../offers/cart/rules.ts'
+import { COUPON_CODE_LIMIT } from '../../offers/coupons/coupon-rules.ts'
 import { OfferGone, type Person } from '../../offers/coupons/index.ts'
-import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
+import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { emailLeaves } from '../../settings/settings/rules.ts'
 import { keepSource, Visits } from '../../settings/sources/index.ts'
 import { ProofNeeded } from '../../stock/stock/index.ts'
 import { fillOrder } from './fill-order.ts'

@@ -9,7 +9,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { heldAt } from '../holds/index.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { recordChange } from './edit/record-change.ts'
-import { mayMove, type OrderStatus, statusLabel } from './order-status.ts'
+import { mayMove, type OrderStatus, statusLabel } from './order-status-rules.ts'
 
 /** How long a cancellation of many orders can be taken back. */
 const TAKE_BACK_MINUTES = 30

@@ -8,7 +8,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { findReserved, refundable } from './edit/record-refund.ts'
 import { findOrder } from './find-order.ts'
 import type { Order } from './order.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status-rules.ts'
 
 /** A line of an order's timeline: a change of status, another change, or a note. */
 export type TimelineEntry = { at: Date; who: string; status: OrderStatus | null; text: string; isNote?: boolean }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { mailbox, type ShippingAddress } from '../../ground/customers/index.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { personOfDomain } from '../../ground/proofs/index.ts'
-import type { Proof } from '../../ground/proofs/rules.ts'
+import type { Proof } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import {
   type CartLine,

@@ -8,7 +8,8 @@ import { toE164 } from '../../ground/shipping/index.ts'
 import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
-import { readOrderNumber, type TrackOrder } from './tracking-rules.ts'
+import { readOrderNumber } from './order-number-rules.ts'
+import type { TrackOrder } from './tracking-form-rules.ts'
 
 /**
  * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same response, which

@@ -4,7 +4,7 @@ import { type Job, outgoingJobs } from '../../../platform/database/jobs.ts'
 import { addressColumns, type ShippingAddress } from '../../ground/customers/index.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import type { priceCart, Quote } from '../../offers/cart/index.ts'
-import type { TaxTerms } from '../../settings/tax/rules.ts'
+import type { TaxTerms } from '../../settings/tax/tax-rules.ts'
 import type { OrderLine } from './take-and-price.ts'
 
 const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spot', 'phone_number'] as const

@@ -2,13 +2,14 @@ import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../pl
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../ground/dates.ts'
 import { amountText, type Paisa, paisa, times } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { taxNumbersText, taxRow } from '../../settings/tax/rules.ts'
+import { taxNumbersText, taxRow } from '../../settings/tax/tax-rules.ts'
 import type { PaperOrder } from '../dispatch/index.ts'
-import { moneyRows, orderSums, paymentText } from '../orders/rules.ts'
-import { addressLines } from './rules.ts'
+import { moneyRows, paymentText } from '../orders/order-money-rules.ts'
+import { orderSums } from '../orders/order-rules.ts'
+import { addressLines } from './paper-address-rules.ts'
 
 /** An order, and of its chosen parcels what each still collects. */
 export type Invoiced = { order: PaperOrder; parcels?: readonly { code: string; owed: Paisa | null }[] }

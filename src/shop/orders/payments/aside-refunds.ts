@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { AsideSource } from './rules.ts'
+import type { AsideSource } from './payment-rules.ts'
 
 /** The rows of `aside_refunds` of a payment. */
 export const ofSource = ({ source, key }: AsideSource) =>

@@ -31,7 +31,7 @@ type Asked = {
 /**
  * Asks for a part of a COD order, or all of it, before it is sent: it waits with its stock for so many hours, and is confirmed by the
  * payment. Returns the order's number. Throws `not_found`, `move_refused` for an order that is not pending, `invalid` for more than it costs.
- * @rule what is asked ahead of an order
+ * @rule what asking a buyer for an advance does to an order
  */
 export async function askAdvance(
   tx: Tx,

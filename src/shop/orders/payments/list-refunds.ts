@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { countedRows, PAGE_SIZE, pageFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 
 export const RefundFilter = z.object({ page: pageFilter() })
 

@@ -7,7 +7,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { ExactRupees } from '../../ground/typed-rupees.ts'
 import { ofSource } from './aside-refunds.ts'
 import { holdAside } from './hosted/list-hosted.ts'
-import { backMethods, PORTAL } from './rules.ts'
+import { backMethods, PORTAL } from './payment-rules.ts'
 
 const Source = z.object({ source: z.enum(['bank', 'page']), key: z.string().min(1).max(20) })
 

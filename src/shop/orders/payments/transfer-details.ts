@@ -1,11 +1,11 @@
 import { qrCode } from '../../../platform/qr-code.ts'
-import { waysText } from '../../ground/hosted-pages/rules.ts'
+import { waysText } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { ibanText, plainIban } from '../../ground/iban.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from '../orders/index.ts'
-import { advanceLeft } from '../orders/rules.ts'
+import { advanceLeft } from '../orders/order-money-rules.ts'
 import { raastPayload } from './raast-payload.ts'
 
 /** What a customer needs to pay an order by bank transfer or Raast. */

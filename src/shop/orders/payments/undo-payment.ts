@@ -6,7 +6,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { piecesLeft, uncollected } from '../dispatch/index.ts'
 import { countOpenAgain, recordChange } from '../orders/index.ts'
-import type { OrderStatus } from '../orders/rules.ts'
+import type { OrderStatus } from '../orders/order-status-rules.ts'
 import { REFERENCE_LIMIT } from './receive-payment.ts'
 
 type Undo = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type ReturnState, type ReturnWish, returnLabel } from './rules.ts'
+import { type ReturnState, type ReturnWish, returnLabel } from './return-rules.ts'
 
 /** Locks a return after its order, as those do who change the order, and reads it. Throws `not_found`. */
 export async function lockReturn(tx: Tx, returnId: string) {

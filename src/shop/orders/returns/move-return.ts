@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { plainNumber, readWhole } from '../../ground/digit-rules.ts'
 import { amountText, type Paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber, readWhole } from '../../ground/typed-number-rules.ts'
 import { lockStockOf } from '../../stock/stock/index.ts'
 import { findDue } from './find-due.ts'
 import { lockReturn, tellState } from './lock-return.ts'
+import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './return-rules.ts'
 import { returnWorth } from './return-worth.ts'
-import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './rules.ts'
 
 /** What a return is worth, as staff type it in whole rupees. */
 export const ReturnValue = z

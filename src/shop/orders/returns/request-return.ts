@@ -6,9 +6,9 @@ import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { findOrder, type OrderCustomer } from '../orders/index.ts'
-import type { RequestReturn } from './return-rules.ts'
+import type { RequestReturn } from './return-form-rules.ts'
+import { mustBeSealed } from './return-rules.ts'
 import { findReturnable } from './returnable.ts'
-import { mustBeSealed } from './rules.ts'
 
 /** Who asks: a customer who may read the order, or somebody of the shop for them. */
 type Asker = { reader: OrderCustomer } | { staff: string }

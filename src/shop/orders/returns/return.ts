@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, money } from '../../ground/wire.ts'
-import { type ReturnReason, type ReturnWish, returnReasons, returnStates, returnWishes } from './rules.ts'
+import { type ReturnReason, type ReturnWish, returnReasons, returnStates, returnWishes } from './return-rules.ts'
 
 /** A return as its customer sees it. */
 export const Return = z.object({

@@ -5,7 +5,7 @@ import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Return } from './return.ts'
-import { type ReturnState, returnStates } from './rules.ts'
+import { type ReturnState, returnStates } from './return-rules.ts'
 import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
 import type { ReturnWorth } from './worth-rules.ts'
 

@@ -5,8 +5,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { findDue } from './find-due.ts'
 import { demandReceived, lockReturn, tellState } from './lock-return.ts'
 import { ReturnValue } from './move-return.ts'
+import { returnWishes } from './return-rules.ts'
 import { returnWorth } from './return-worth.ts'
-import { returnWishes } from './rules.ts'
 
 /** The form that decides anew how a received return ends. */
 export const ValueReturn = z.object({

@@ -3,7 +3,7 @@ export { findDueAlert, passOnKept } from './find-due-alert.ts'
 export { listAlerts, WaitingFor } from './list-alerts.ts'
 export { callWaiting, listWaiting, WaitingFilter, type WaitingSize } from './list-waiting.ts'
 export { requestAlert, waitsText } from './request-alert.ts'
-export { RequestAlert, RequestPhoneAlert, StopAlerts } from './stock-alert-rules.ts'
+export { RequestAlert, RequestPhoneAlert, StopAlerts } from './stock-alert-form-rules.ts'
 export {
   aboutAlert,
   dropOldAlerts,

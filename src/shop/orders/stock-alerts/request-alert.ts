@@ -10,7 +10,7 @@ import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { canRemind } from '../messages/index.ts'
 import { findAlertSize } from './find-alert-size.ts'
-import type { RequestAlert, RequestPhoneAlert } from './stock-alert-rules.ts'
+import type { RequestAlert, RequestPhoneAlert } from './stock-alert-form-rules.ts'
 
 /** How many wait for a size, and as which of them and since when this person does. */
 export type Waits = { waiting: number; place: number; since: Date }

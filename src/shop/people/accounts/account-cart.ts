@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { lockAccount, type Session } from '../../ground/customers/index.ts'
+import { MAX_LINES } from '../../offers/cart/cart-limit-rules.ts'
 import {
   byProduct,
   bySize,
@@ -12,7 +13,6 @@ import {
   Quote,
   quoteCart,
 } from '../../offers/cart/index.ts'
-import { MAX_LINES } from '../../offers/cart/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 const id = z.string().min(1).max(120)

@@ -6,7 +6,7 @@ import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import type { Session } from '../../ground/customers/index.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { ChangePassword } from './account-rules.ts'
+import type { ChangePassword } from './account-form-rules.ts'
 import { withdrawEmailChange } from './change-email.ts'
 import { endOtherWaysIn, lockOwner } from './ways-in.ts'
 

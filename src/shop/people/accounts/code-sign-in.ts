@@ -16,14 +16,14 @@ import {
   provedPhone,
   type Session,
 } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { askEmailCode, enterEmailCode, enterPhoneCode } from '../../ground/proofs/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { sendPhoneCode } from '../../orders/messages/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { withdrawEmailChange } from './change-email.ts'
-import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-rules.ts'
+import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-form-rules.ts'
 import { proveEmail } from './prove-email.ts'
 import type { SignedIn } from './sign-up.ts'
 import { findWithoutEmail, lockOwner, lockWaysIn, noPhone, writeWithoutEmail } from './ways-in.ts'

@@ -22,7 +22,7 @@ import {
 } from '../../orders/orders/index.ts'
 import { forgetAlerts } from '../../orders/stock-alerts/index.ts'
 import { forgetCart } from './account-cart.ts'
-import type { DeleteAccount } from './account-rules.ts'
+import type { DeleteAccount } from './account-form-rules.ts'
 import { wrongPassword } from './change-password.ts'
 import { forgetContacts } from './forget-phones.ts'
 import { freshOwner } from './fresh-owner.ts'

@@ -1,13 +1,5 @@
 export { AccountCart, ChangeAccountCart, changeAccountCart } from './account-cart.ts'
 export {
-  type AccountLinks,
-  accountLinks,
-  invitationToken,
-  newEmailToken,
-  resetToken,
-  verificationToken,
-} from './account-links.ts'
-export {
   ChangeEmail,
   ChangePassword,
   DeleteAccount,
@@ -17,7 +9,15 @@ export {
   ProveAddress,
   ResetPassword,
   SignUp,
-} from './account-rules.ts'
+} from './account-form-rules.ts'
+export {
+  type AccountLinks,
+  accountLinks,
+  invitationToken,
+  newEmailToken,
+  resetToken,
+  verificationToken,
+} from './account-links.ts'
 export {
   addAddress,
   changeAddress,
@@ -41,7 +41,13 @@ export {
   keepProvedPhone,
   openProvedAccount,
 } from './code-sign-in.ts'
-export { AskOrdersCode, AskSignInCode, EnterOrdersCode, EnterSignInCode, readContact } from './code-sign-in-rules.ts'
+export {
+  AskOrdersCode,
+  AskSignInCode,
+  EnterOrdersCode,
+  EnterSignInCode,
+  readContact,
+} from './code-sign-in-form-rules.ts'
 export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'

@@ -6,7 +6,7 @@ import type { Device } from '../../../platform/sign-in/people-sign-in.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { customerColumns, customerFromRow } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { LogIn } from './account-rules.ts'
+import type { LogIn } from './account-form-rules.ts'
 import type { SignedIn } from './sign-up.ts'
 
 /**

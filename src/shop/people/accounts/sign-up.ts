@@ -6,7 +6,7 @@ import type { Device } from '../../../platform/sign-in/people-sign-in.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { type Customer, customerColumns, customerFromRow } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { SignUp } from './account-rules.ts'
+import type { SignUp } from './account-form-rules.ts'
 import { queueVerificationEmail } from './verify-email.ts'
 
 /** A signed-in customer with the token of a new session. */

@@ -8,7 +8,7 @@ import {
   lockAccount,
   type Session,
 } from '../../ground/customers/index.ts'
-import type { Profile } from './account-rules.ts'
+import type { Profile } from './account-form-rules.ts'
 
 /** Changes the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {

@@ -6,8 +6,8 @@ import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { lockAccountOf, type Session } from '../../ground/customers/index.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { ProveAddress } from './account-form-rules.ts'
 import type { AccountLinks } from './account-links.ts'
-import type { ProveAddress } from './account-rules.ts'
 import { proveEmail } from './prove-email.ts'
 
 /**

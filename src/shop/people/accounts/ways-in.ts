@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { lockAccount, lockAccountOf, provedWithoutEmail, type Session } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 

@@ -8,7 +8,7 @@ import {
   campaignLanguages,
   MOST_BLOCKS,
   MOST_PACE,
-} from './rules.ts'
+} from './campaign-block-rules.ts'
 
 /** What staff type of a newsletter besides its blocks. */
 export const CampaignForm = z.object({

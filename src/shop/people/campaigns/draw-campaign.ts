@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Block, toBlocks } from '../../content/content/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import type { CampaignBlock } from './campaign-block-rules.ts'
 import type { Campaign } from './find-campaign.ts'
-import type { CampaignBlock } from './rules.ts'
 
 /** A perfume of a newsletter with the price of today; `price`: before its discount, if it has one. */
 export type CampaignProduct = {

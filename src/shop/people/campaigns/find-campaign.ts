@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { orderSums } from '../../ground/order-sums.ts'
+import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import {
   CAMPAIGN_SOURCE,
@@ -13,7 +13,7 @@ import {
   type CampaignLanguage,
   type CampaignState,
   campaignStateNames,
-} from './rules.ts'
+} from './campaign-block-rules.ts'
 
 /** A newsletter. `segment`: the query of the customers who get it, `pace`: emails a minute; null: the setting. */
 export type Campaign = {

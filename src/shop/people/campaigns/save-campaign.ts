@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion } from '../../ground/versions.ts'
+import type { CampaignBlock } from './campaign-block-rules.ts'
 import type { CampaignForm } from './campaign-form.ts'
 import { type Campaign, findCampaign } from './find-campaign.ts'
-import type { CampaignBlock } from './rules.ts'
 
 export type Typed = z.output<typeof CampaignForm> & { blocks: CampaignBlock[] }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { readWhole } from '../../ground/digit-rules.ts'
 import { countryCode } from '../../ground/shipping/country-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { readWhole } from '../../ground/typed-number-rules.ts'
 import { lockMove } from './lock-move.ts'
+import { type Ask, askNames, asks } from './move-file-rules.ts'
 import { queueMove } from './queue-move.ts'
-import { type Ask, askNames, asks } from './rules.ts'
 
 /** What was answered for all rows of a kind. */
 export type Answers = (ask: Ask, key?: string) => string | undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 
 export const BeginMove = z.object({
   name: z

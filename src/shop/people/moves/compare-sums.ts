@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { hasDoubtedPoint, readNumber, readWhole } from '../../ground/digit-rules.ts'
+import { hasDoubtedPoint, readNumber, readWhole } from '../../ground/typed-number-rules.ts'
 import { lockMove } from './lock-move.ts'
-import { type OldSum, oldSums } from './rules.ts'
+import { type OldSum, oldSums } from './move-file-rules.ts'
 
 const MOST_RUPEES = 100_000_000_000
 

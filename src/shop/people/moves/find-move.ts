@@ -5,10 +5,10 @@ import { compareSums } from './compare-sums.ts'
 import { mayTakeBack } from './end-rehearsal.ts'
 import { countUninvited } from './invite-customers.ts'
 import { noMove, selectMoves } from './lock-move.ts'
+import type { Ask, FileKind, FileState } from './move-file-rules.ts'
 import { listSheets } from './name-sheet.ts'
 import { readProblemKinds, readProblems } from './problems.ts'
 import type { NotTaken } from './readers/rows.ts'
-import type { Ask, FileKind, FileState } from './rules.ts'
 
 const MOST_PROBLEMS = 200
 

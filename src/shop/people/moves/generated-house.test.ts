@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { thoroughTest } from '../../../../test/thorough.ts'
 import { projectRoot } from '../../../platform/process/project-root.ts'
 import { beginMove, findMove, sendFile, workMove } from './index.ts'
-import type { FileKind } from './rules.ts'
+import type { FileKind } from './move-file-rules.ts'
 
 let fresh: FreshDatabase
 let folder: string

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { outgoingJobs } from '../../../platform/database/jobs.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { emailJobOf } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { lockMove } from './lock-move.ts'
 
 /** Customers of a move who were not invited yet and have set no password. */

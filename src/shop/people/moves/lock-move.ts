@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type MoveState, moveStates } from './rules.ts'
+import { type MoveState, moveStates } from './move-file-rules.ts'
 
 /** A query of moves; the caller adds conditions. */
 export const selectMoves = (db: Db) =>

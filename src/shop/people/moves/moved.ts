@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Source } from './rules.ts'
+import type { Source } from './move-file-rules.ts'
 
 type Kind = 'product' | 'customer' | 'person' | 'review' | 'offer' | 'page'
 type Made = { key: string; madeId: string; facts?: object }

@@ -36,7 +36,7 @@ import {
   throwAway,
   workMove,
 } from './index.ts'
-import type { Ask, FileKind } from './rules.ts'
+import type { Ask, FileKind } from './move-file-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Ask, type FileKind, fileKinds } from './move-file-rules.ts'
 import type { Problem } from './readers/csv-lines.ts'
-import { type Ask, type FileKind, fileKinds } from './rules.ts'
 
 /** A row of a file with its line. */
 export type Numbered<Row> = { line: number; row: Row }

@@ -5,10 +5,10 @@ import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
 import { fileName as storedName } from '../../ground/file-imports/index.ts'
 import { keepRows } from './keep-rows.ts'
 import { lockMove } from './lock-move.ts'
+import type { FileKind } from './move-file-rules.ts'
 import { keepSheet } from './name-sheet.ts'
 import { queueMove } from './queue-move.ts'
 import { readSentFile } from './readers/index.ts'
-import type { FileKind } from './rules.ts'
 
 type Sent = { moveId: number; kind: FileKind; path: string; fileName: string; staff: AuditActor & { id: string } }
 

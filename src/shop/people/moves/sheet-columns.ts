@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CsvRow } from '../../../platform/csv/csv-row.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { readNumber } from '../../ground/digit-rules.ts'
 import { guessBy, suggestColumns } from '../../ground/file-imports/index.ts'
-import type { Columns } from '../../ground/file-imports/rules.ts'
+import type { Columns } from '../../ground/file-imports/sent-file-rules.ts'
+import { readNumber } from '../../ground/typed-number-rules.ts'
+import type { SheetMeaning } from './move-file-rules.ts'
 import { millilitresOf } from './readers/millilitres.ts'
-import type { SheetMeaning } from './rules.ts'
 
 export type SheetColumns = Columns<SheetMeaning>
 

@@ -7,12 +7,12 @@ import { addressColumns } from '../../ground/customers/index.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import type { Answers } from './answers.ts'
 import type { Move } from './lock-move.ts'
+import type { Source } from './move-file-rules.ts'
 import { findMoved, hashOf, recordChanged, recordMoved } from './moved.ts'
 import type { Numbered } from './problems.ts'
 import { phoneOf } from './readers/addresses.ts'
 import type { Problem } from './readers/csv-lines.ts'
 import type { CustomerRow } from './readers/rows.ts'
-import type { Source } from './rules.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 type Customer = { line: number; row: CustomerRow; phone: string; problems: Problem[] }

@@ -4,9 +4,9 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { OfferForm, saveOffer } from '../../offers/offers/index.ts'
+import type { Source } from './move-file-rules.ts'
 import { findMoved, hashOf, recordChanged, recordMoved } from './moved.ts'
 import type { OfferRow } from './readers/rows.ts'
-import type { Source } from './rules.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**

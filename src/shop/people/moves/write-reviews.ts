@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Move } from './lock-move.ts'
+import { type Source, sources } from './move-file-rules.ts'
 import { findMoved, hashOf, recordChanged, recordMoved } from './moved.ts'
 import type { ReviewRow } from './readers/rows.ts'
-import { type Source, sources } from './rules.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Answers } from './answers.ts'
 import type { Move } from './lock-move.ts'
+import type { Source } from './move-file-rules.ts'
 import type { Numbered } from './problems.ts'
 import type { Problem } from './readers/csv-lines.ts'
-import type { Source } from './rules.ts'
 
 /** What became of a row of a file, by its line. `reason`: why nothing new came of it. */
 export type Fate = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addEmail } from '../../ground/email-queues.ts'
-import { CONSENT_WORDS } from './rules.ts'
 import { findSubscriber } from './subscriber.ts'
+import { CONSENT_WORDS } from './subscriber-rules.ts'
 
 /** The request that is confirmed, from the token of `newsletterLinks().confirmToken`. */
 type Confirmation = { subscriberId: string; askedAt: Date }

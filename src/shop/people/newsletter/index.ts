@@ -9,8 +9,8 @@ export {
   type SubscriberRow,
 } from './list-subscribers.ts'
 export { moveSubscription } from './move-subscription.ts'
+export { NewsletterChoice, NewsletterToken, Subscribe } from './newsletter-form-rules.ts'
 export { confirmToken, leaveToken, type NewsletterLinks, newsletterLinks } from './newsletter-links.ts'
-export { NewsletterChoice, NewsletterToken, Subscribe } from './newsletter-rules.ts'
 export { readNotice } from './read-notice.ts'
 export { setSubscribed } from './set-subscribed.ts'
 export { type EmailStop, isReachable, liftStop, listStops, StopFilter, stopEmails } from './stop-emails.ts'

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
 import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/search-words.ts'
 import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
+import { isReachable } from './stop-emails.ts'
 import {
   type SubscriberSource,
   type SubscriberState,
@@ -12,8 +13,7 @@ import {
   subscriberSources,
   subscriberStateNames,
   subscriberStates,
-} from './rules.ts'
-import { isReachable } from './stop-emails.ts'
+} from './subscriber-rules.ts'
 
 const LAST_PAGE = 200
 const EXPORTED_AT_ONCE = 2000

@@ -1,8 +1,8 @@
 import { readApart, SMALL_FILE_BYTES } from '../../../platform/csv/read-apart.ts'
 import { isAddressFault } from '../../../platform/email/permanent-refusal.ts'
-import { Email } from '../../ground/customers/email-rules.ts'
-import type { StopKind } from './rules.ts'
+import { Email } from '../../ground/customers/email-form-rules.ts'
 import type { EmailStop } from './stop-emails.ts'
+import type { StopKind } from './subscriber-rules.ts'
 
 // The most entries of a notice; providers gather some hundred.
 const MOST_ENTRIES = 5000

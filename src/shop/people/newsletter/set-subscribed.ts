@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
-import { CONSENT_WORDS } from './rules.ts'
 import { subscribe } from './subscribe.ts'
+import { CONSENT_WORDS } from './subscriber-rules.ts'
 
 type Wish = {
   email: string

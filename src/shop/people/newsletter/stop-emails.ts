@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { containing } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type StopKind, type StopSource, stopKindNames } from './rules.ts'
+import { type StopKind, type StopSource, stopKindNames } from './subscriber-rules.ts'
 
 /** An address that cannot be reached for good, or whose owner reported an email. */
 export type EmailStop = { email: string; kind: StopKind; reason: string }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addEmail } from '../../ground/email-queues.ts'
-import type { Subscribe } from './newsletter-rules.ts'
+import type { Subscribe } from './newsletter-form-rules.ts'
 
 // An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's mailbox.
 const REPEAT_AFTER_HOURS = 6

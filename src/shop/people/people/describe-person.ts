@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { numbersOf } from './find-person.ts'
-import { PERSON_NOTE_LIMIT, PERSON_TAG_LIMIT, TAGS_PER_PERSON } from './rules.ts'
+import { PERSON_NOTE_LIMIT, PERSON_TAG_LIMIT, TAGS_PER_PERSON } from './person-rules.ts'
 
 export const PersonNote = z.object({
   note: z

@@ -5,7 +5,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { ParcelState } from '../../orders/dispatch/index.ts'
 import type { OrderStatus } from '../../orders/orders/index.ts'
-import type { StopKind } from '../newsletter/rules.ts'
+import type { StopKind } from '../newsletter/subscriber-rules.ts'
 import { type PersonRow, personColumns } from './list-people.ts'
 
 type Of = { orderId: string; orderNumber: string }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
-import { containing, everyWord } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { containing, everyWord } from '../../ground/search-words.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 
 const LAST_PAGE = 200
 const number = (most: number) =>

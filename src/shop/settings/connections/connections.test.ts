@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { sealer as sealWith } from '../../../platform/secrets/seal.ts'
 import { readSettings } from '../settings/index.ts'
+import { type System, systemNames } from './connection-rules.ts'
 import { findConnection, listConnections, readCredentials } from './connections.ts'
-import { type System, systemNames } from './rules.ts'
 import { SaveConnection, saveConnection } from './save-connection.ts'
 
 let fresh: FreshDatabase

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { isSystem, type System, type SystemRule, systemNames, systems } from './rules.ts'
+import { isSystem, type System, systemNames, systems } from './connection-rules.ts'
+import type { SystemRule } from './system-rules.ts'
 
 /** A connection as staff see it: never its secrets, only which of them are given. */
 export type Connection = {

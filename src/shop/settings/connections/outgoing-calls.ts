@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type CallOutcome, KEEP_CALLS_DAYS, type System } from './rules.ts'
+import { type CallOutcome, KEEP_CALLS_DAYS, type System } from './connection-rules.ts'
 
 /** A call to another system, with what was said. Times in milliseconds. */
 export type OutgoingCall = {

@@ -7,9 +7,10 @@ import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { writeSetting } from '../settings/index.ts'
+import { FIELD_LIMIT, type System, systemsOf } from './connection-rules.ts'
 import { findConnection, sealedWith } from './connections.ts'
 import { queueRefresh } from './queue-refresh.ts'
-import { type ConnectionField, FIELD_LIMIT, type System, type SystemRule, systemsOf } from './rules.ts'
+import type { ConnectionField, SystemRule } from './system-rules.ts'
 
 const Line = z.string().trim().max(FIELD_LIMIT, `At most ${FIELD_LIMIT} characters`)
 

@@ -3,7 +3,7 @@ import type { Letterhead, Logo } from '../../../platform/pdf/sheet.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { readPicture } from '../../ground/pictures/index.ts'
 import type { Brand } from '../theme/index.ts'
-import type { ThemeColours, ThemeStyle } from '../theme/rules.ts'
+import type { ThemeColours, ThemeStyle } from '../theme/theme-choices-rules.ts'
 
 type House = {
   shopName: string

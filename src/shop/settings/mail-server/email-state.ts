@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Incident } from '../../../platform/database/incidents.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
+import type { EmailState } from '../settings/email-promise-rules.ts'
 import { readSettings, writeSetting } from '../settings/index.ts'
-import type { EmailState } from '../settings/rules.ts'
+import { MAIL_SERVER_PATH } from './mail-provider-rules.ts'
 import { failingEmails, findMailServer, MAIL_SERVER, readChosenMail } from './mail-server.ts'
-import { MAIL_SERVER_PATH } from './rules.ts'
 
 /** What a process knows of its own configuration, and what opens the stored password. */
 export type MailConfig = { smtpUrl: string | undefined; demo: boolean; sealer: Sealer }

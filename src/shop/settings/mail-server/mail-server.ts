@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { ChosenMail } from '../../../platform/email/emails.ts'
 import { isPublicName } from '../../../platform/http/reach.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
-import type { Security } from './rules.ts'
+import type { Security } from './mail-provider-rules.ts'
 
 /** The row of `connections` that holds it, and what its password is sealed for. */
 export const MAIL_SERVER = 'email'

@@ -5,8 +5,8 @@ import { isPublicName } from '../../../platform/http/reach.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
+import { providerOf, type Security, securities } from './mail-provider-rules.ts'
 import { findMailServer, MAIL_SERVER, type MailFields, sealPassword } from './mail-server.ts'
-import { providerOf, type Security, securities } from './rules.ts'
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
 const Address = z.union([z.literal(''), z.email('Please enter one email address, such as orders@shop.pk').max(254)])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readNumber } from '../../ground/digit-rules.ts'
 import { amountText, type Paisa, rs } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
+import { readNumber } from '../../ground/typed-number-rules.ts'
 import { Settings } from '../settings/index.ts'
 
 type Rule = 'shipping' | 'returns' | 'channels'

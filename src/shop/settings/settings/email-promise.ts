@@ -1,5 +1,5 @@
 import { ShopError } from '../../ground/shop-error.ts'
-import { emailLeaves, emailOffText } from './rules.ts'
+import { emailLeaves, emailOffText } from './email-promise-rules.ts'
 import type { Settings } from './settings.ts'
 
 type Known = Pick<Settings, 'emailState' | 'supportPhone'>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { exampleEmail } from '../../../emails/example-emails.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
-import { defaultText, emailTextRule, fillText, writtenNames } from './email-rules.ts'
+import { defaultText, emailTextRule, fillText, writtenNames } from './email-text-form-rules.ts'
 import { emailTexts } from './email-texts.ts'
 import { readSettings } from './read-settings.ts'
 

@@ -1,4 +1,4 @@
-import { defaultText, EmailText, emailTextRule, emailTextWords, writtenNames } from './email-rules.ts'
+import { defaultText, EmailText, emailTextRule, emailTextWords, writtenNames } from './email-text-form-rules.ts'
 import { writtenTexts } from './written-texts.ts'
 
 /** The words of emails as a merchant changes them. */

@@ -4,7 +4,7 @@ import { upTo } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
 import { HomeBlock } from './block-settings.ts'
 import { EntryId } from './entry-id.ts'
-import { type BlockName, homeSections, isBlockName } from './rules.ts'
+import { type BlockName, homeSections, isBlockName } from './home-section-rules.ts'
 import { ShopLink } from './shop-link.ts'
 
 /** A minute of the shop's time zone as forms write it, '2026-11-24T18:00', or empty. */

@@ -10,7 +10,7 @@ export {
   writtenEmails,
   writtenNames,
   wrongPlaceholder,
-} from './email-rules.ts'
+} from './email-text-form-rules.ts'
 export { emailTexts } from './email-texts.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'

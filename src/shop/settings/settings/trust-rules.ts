@@ -21,3 +21,13 @@ export const trustOutcomes = ['cash', 'call', 'advance', 'noCash'] as const
 
 /** A row of the rules of trust; those that 'and' joins to the next are one rule (trust-settings.ts). */
 export type TrustRow = { what: string; howMany: string; outcome: 'and' | (typeof trustOutcomes)[number]; ahead: string }
+
+/** A city as rules compare it: its letters and digits. */
+export const cityKey = (city: string): string => city.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The cities of 'Quetta, Gwadar or D. I. Khan', as rules compare them. */
+export const citiesOf = (typed: string): string[] =>
+  typed
+    .split(/,| or /i)
+    .map(cityKey)
+    .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { TEST_PREFIX } from './rules.ts'
+import { TEST_PREFIX } from './opening-rules.ts'
 import { Settings } from './settings.ts'
 
 /** Changes one setting. Returns its value before and after; every process sees it within a minute. */

@@ -5,7 +5,7 @@ import { dayFilter, oneOf } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { keptWorth } from '../../ground/order-sums.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
-import { DIRECT } from './rules.ts'
+import { DIRECT } from './source-rules.ts'
 
 /** The days whose figures are counted; `by`: of the first visit instead of the last. */
 export const SourcePeriod = z.object({ from: dayFilter, to: dayFilter, by: oneOf(['first']) })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Visits } from './source-rules.ts'
+import type { Visits } from './source-form-rules.ts'
 
 /**
  * Keeps where an order came from. Ids of presses on advertisements are stored only with the shopper's consent.

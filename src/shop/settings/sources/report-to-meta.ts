@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/rules.ts'
+import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { movedAt } from '../../ground/order-moments.ts'
 import { workQueue } from '../../ground/work-queue.ts'

@@ -1,19 +1,12 @@
-import { z } from 'zod'
+/** Without a known origin: the address was typed or saved, or the browser tells nothing. */
+export const DIRECT = 'direct'
 
-const Text = z.string().trim().max(100)
-const ClickId = z.string().max(300).default('')
+/** Days after which a stored visit says nothing about an order. */
+export const VISIT_DAYS = 90
 
-/** A visit with a known origin, as the browser keeps it (src/storefront/source). */
-const Visit = z.object({
-  /** 'google', 'facebook', 'newsletter': `utm_source`, or the site that the link stood on. */
-  source: Text.min(1),
-  medium: Text.default(''),
-  campaign: Text.default(''),
-  gclid: ClickId,
-  fbclid: ClickId,
-  at: z.iso.datetime(),
-})
-
-/** The first and the last visit of whoever orders. */
-export const Visits = z.object({ first: Visit, last: Visit })
-export type Visits = z.output<typeof Visits>
+/** What shoppers agree to at the checkout, and what the privacy page says of it: after 'You may ...'. */
+export const adConsentTexts = {
+  google:
+    'tell Google when this order is delivered, so that we know which of our ads help. It gets the number of the ad, the amount and the time, and not who you are.',
+  meta: 'tell Meta (Facebook and Instagram) when this order is delivered, so that we know which of our ads help. It gets the amount, the time and the number of the ad, and your email and phone as hashes: codes by which it finds your account there, if you have one.',
+} as const

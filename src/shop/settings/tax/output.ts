@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa, sum, toRupees } from '../../ground/money.ts'
 import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
 import type { Settings } from '../settings/index.ts'
-import { type LineTax, type TaxTerms, taxOfLines } from './rules.ts'
 import { soldSince } from './sold.ts'
+import { type LineTax, type TaxTerms, taxOfLines } from './tax-rules.ts'
 import { type TaxRow, termsOf } from './tax-terms.ts'
 
 type Line = {

@@ -2,7 +2,7 @@ import { today } from '../../ground/dates.ts'
 import { type Paisa, paisa, sum } from '../../ground/money.ts'
 import { type CountryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../settings/index.ts'
-import { type OrderTax, type TaxedLine, type TaxTerms, taxNumbersText, taxOfLines } from './rules.ts'
+import { type OrderTax, type TaxedLine, type TaxTerms, taxNumbersText, taxOfLines } from './tax-rules.ts'
 
 /**
  * The terms of a day ('2026-11-23'): of the rates that have begun the last. Null: none, or nothing is charged.

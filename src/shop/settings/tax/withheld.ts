@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs, toRupees } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as 2026-11')
 

@@ -9,8 +9,8 @@ import {
   type ThemeStyle,
   todaysColours,
   todaysStyle,
-  unreadable,
-} from './rules.ts'
+} from './theme-choices-rules.ts'
+import { unreadable } from './theme-colour-rules.ts'
 import { deliveredVoice, type Voice as VoiceWords } from './voice-rules.ts'
 
 /** Six hex digits and nothing else: what is stored reaches the style of every page. */

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Brand, Colours, Style, Voice } from './index.ts'
-import {
-  contrast,
-  type ThemeColours,
-  themeClasses,
-  themeTokens,
-  todaysColours,
-  todaysStyle,
-  unreadable,
-} from './rules.ts'
+import { type ThemeColours, todaysColours, todaysStyle } from './theme-choices-rules.ts'
+import { contrast, themeClasses, themeTokens, unreadable } from './theme-colour-rules.ts'
 import { deliveredVoice, ownSentences } from './voice-rules.ts'
 
 const lightHouse: ThemeColours = {

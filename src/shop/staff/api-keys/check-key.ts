@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isSame } from '../../../platform/secrets/signing.ts'
-import { mayDo, type Role } from '../staff/rules.ts'
+import { mayDo, type Role } from '../staff/permission-rules.ts'
+import type { ApiScope } from './api-key-rules.ts'
 import { hashOf, keyIdOf } from './key-text.ts'
-import type { ApiScope } from './rules.ts'
 
 /** A program that has shown a key: a principal of `can`. `scopes`: those of the key that its maker's role allows now; `staffId`: the maker. */
 export type KeyHolder = { keyId: string; name: string; scopes: ApiScope[]; staffId: string; makerRole: Role }

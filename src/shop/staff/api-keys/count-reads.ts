@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
-import { type ApiScope, keyLabel } from './rules.ts'
+import { type ApiScope, keyLabel } from './api-key-rules.ts'
 
 /** The permissions that read people's data. */
 const scopesOfPeople: readonly ApiScope[] = ['orders.read', 'dispatch.read', 'customers.read']

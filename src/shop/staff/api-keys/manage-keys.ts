@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayDo, type Role } from '../staff/rules.ts'
+import { mayDo, type Role } from '../staff/permission-rules.ts'
+import { type ApiScope, apiScopes, KEY_NAME_LIMIT, lifetimes, overlaps } from './api-key-rules.ts'
 import { makeSecret } from './key-text.ts'
-import { type ApiScope, apiScopes, KEY_NAME_LIMIT, lifetimes, overlaps } from './rules.ts'
 
 /** A key as staff see it: never its secret. */
 export type ApiKey = {

@@ -6,9 +6,9 @@ import { pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
-import { type Permission, permissionsOf, type Role } from '../staff/rules.ts'
+import { type Permission, permissionsOf, type Role } from '../staff/permission-rules.ts'
+import type { ApprovalState, Weight } from './approval-rules.ts'
 import { limitBelow } from './limits.ts'
-import type { ApprovalState, Weight } from './rules.ts'
 
 export type Approval = Weight & {
   id: number

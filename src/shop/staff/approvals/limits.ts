@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { readWhole } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
-import { mayDo, type Role, roleNames } from '../staff/rules.ts'
-import { type ApprovalKind, approvalKindNames, approvalKinds, type Weight } from './rules.ts'
+import { readWhole } from '../../ground/typed-number-rules.ts'
+import { mayDo, type Role, roleNames } from '../staff/permission-rules.ts'
+import { type ApprovalKind, approvalKindNames, approvalKinds, type Weight } from './approval-rules.ts'
 
 /** Who has limits: a role, or all programs, by their keys. */
 export type Limited = Role | 'program'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
-import type { Weight } from './rules.ts'
+import type { Weight } from './approval-rules.ts'
 
 // Of a bulk change whoever approves it looks at its page.
 const PRICES_NAMED = 30

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { rolesThatMay } from '../staff/rules.ts'
+import { rolesThatMay } from '../staff/permission-rules.ts'
 
 /** What a link shows: the draft of a layout, or of a document, or the shop while it is closed. */
 type Shown = { layoutId: string } | { documentId: number } | 'shop'

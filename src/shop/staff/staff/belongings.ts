@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayDo, type Permission, type Role } from './permissions.ts'
+import { mayDo, type Permission, type Role } from './permission-rules.ts'
 
 /** What belongs to a person and opens, sends or shows something. */
 const kinds = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText, readToken, type Secret, type TokenText } from '../../../platform/secrets/signing.ts'
 import { addEmail } from '../../ground/email-queues.ts'
-import { PROOF_HOURS } from './rules.ts'
+import { PROOF_HOURS } from './staff-account-rules.ts'
 
 const PURPOSE = 'staff-browser'
 

@@ -4,7 +4,7 @@ import { type Secret, sign } from '../../../platform/secrets/signing.ts'
 import { verifyPassword } from '../../../platform/sign-in/password-hash.ts'
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
-import { type Role, roleNames } from './permissions.ts'
+import { type Role, roleNames } from './permission-rules.ts'
 
 const names: Record<Role, string> = {
   owner: 'Zainab Qureshi',

@@ -34,18 +34,6 @@ export {
 export { beginSecondFactor, confirmSecondFactor, dropSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 export { SIGN_IN_STEP_AGE_S } from './sign-in-steps.ts'
 export {
-  findStaffLink,
-  firstOwnerLink,
-  firstOwnerLinkOnce,
-  inviteStaff,
-  joinAgain,
-  joinStaff,
-  readStaffLink,
-  sendPasswordLink,
-  staffLinkToken,
-  withdrawInvitation,
-} from './staff-links.ts'
-export {
   ChangeOwnPassword,
   ChangeRole,
   DisableStaff,
@@ -61,5 +49,17 @@ export {
   SignInCode,
   StaffEmail,
   StaffLogIn,
-} from './staff-rules.ts'
+} from './staff-form-rules.ts'
+export {
+  findStaffLink,
+  firstOwnerLink,
+  firstOwnerLinkOnce,
+  inviteStaff,
+  joinAgain,
+  joinStaff,
+  readStaffLink,
+  sendPasswordLink,
+  staffLinkToken,
+  withdrawInvitation,
+} from './staff-links.ts'
 export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'

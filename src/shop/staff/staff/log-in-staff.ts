@@ -8,7 +8,7 @@ import { recordAudit } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { acceptCode } from './second-factor.ts'
 import { beginStep, countTry, findCodeStep, takeStep } from './sign-in-steps.ts'
-import type { SignInCode, StaffLogIn } from './staff-rules.ts'
+import type { SignInCode, StaffLogIn } from './staff-form-rules.ts'
 
 /** Somebody who was let in: whoever has the token of their new session is signed in. */
 export type Admitted = { token: string; email: string }

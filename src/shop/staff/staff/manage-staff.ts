@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type Belonging, listBelongings, partWithBelongings } from './belongings.ts'
-import { permissionsOf, type Role } from './permissions.ts'
+import { permissionsOf, type Role } from './permission-rules.ts'
+import type { ChangeRole } from './staff-form-rules.ts'
 import { endAllSessions, isSentByRight } from './staff-links.ts'
-import type { ChangeRole } from './staff-rules.ts'
 
 export type ListedStaff = {
   id: string

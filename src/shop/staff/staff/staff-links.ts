@@ -10,8 +10,8 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandOwnName } from './own-name.ts'
 import { demandOwnPassword } from './own-password.ts'
-import { type Role, roles, rolesThatMay } from './permissions.ts'
-import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
+import { type Role, roles, rolesThatMay } from './permission-rules.ts'
+import type { Invitation, Join, JoinAgain } from './staff-form-rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const INVITATION_AGE_MS = 7 * 24 * HOUR_MS

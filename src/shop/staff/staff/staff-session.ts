@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { digestOfToken } from '../../../platform/sign-in/session-token.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { can, type Permission, type Role } from './permissions.ts'
+import { can, type Permission, type Role } from './permission-rules.ts'
 
 export type Staff = { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { queueSending } from './endpoints.ts'
-import { type deliveryStates, KEEP_EVENTS_DAYS } from './rules.ts'
+import { type deliveryStates, KEEP_EVENTS_DAYS } from './webhook-rules.ts'
 
 /** An event on its way to one endpoint, with its last try. */
 export type Delivery = {

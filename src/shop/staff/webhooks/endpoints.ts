@@ -8,8 +8,14 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
-import { OLD_SECRET_HOURS, TEST_EVENT, WEBHOOK_NAME_LIMIT, type WebhookEvent, webhookEventNames } from './rules.ts'
 import { newWebhookSecret } from './sign.ts'
+import {
+  OLD_SECRET_HOURS,
+  TEST_EVENT,
+  WEBHOOK_NAME_LIMIT,
+  type WebhookEvent,
+  webhookEventNames,
+} from './webhook-rules.ts'
 
 /** An endpoint as staff see it: never its secret. */
 export type Endpoint = {

@@ -8,10 +8,10 @@ import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { type Claim, workQueue } from '../../ground/work-queue.ts'
 import { ownerEmails } from '../staff/index.ts'
-import { rolesThatMay } from '../staff/rules.ts'
+import { rolesThatMay } from '../staff/permission-rules.ts'
 import { sealOf } from './endpoints.ts'
-import { eventPermissions, FAILING_DAYS, PAUSE_JITTER, PAUSE_MINUTES } from './rules.ts'
 import { signedHeaders } from './sign.ts'
+import { eventPermissions, FAILING_DAYS, PAUSE_JITTER, PAUSE_MINUTES } from './webhook-rules.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024

@@ -24,7 +24,7 @@ import {
   sendWebhooks,
   switchEndpoint,
 } from './index.ts'
-import { type WebhookEvent, webhookEventNames } from './rules.ts'
+import { type WebhookEvent, webhookEventNames } from './webhook-rules.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 

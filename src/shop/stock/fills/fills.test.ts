@@ -21,7 +21,7 @@ import {
   saveRecipe,
   undoFill,
 } from './index.ts'
-import { quantityText, readQuantity } from './rules.ts'
+import { quantityText, readQuantity } from './material-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

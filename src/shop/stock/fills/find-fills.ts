@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { everyWordOfNames, skuContains } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { Unit } from './rules.ts'
+import type { Unit } from './material-rules.ts'
 
 export const FillFilter = z.object({ q: textFilter, state: oneOf(['undone', 'waste']), page: pageFilter() })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../../ground/attempt.ts'
-import { readNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { quantityText, readQuantity, type Unit } from './rules.ts'
+import { readNumber } from '../../ground/typed-number-rules.ts'
+import { quantityText, readQuantity, type Unit } from './material-rules.ts'
 
 const quantity = z.string({ error: 'Please enter how much' }).trim().min(1, 'Please enter how much').max(30)
 const note = z.string().trim().max(200, 'Please use 200 characters or less').default('')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, paisa, sum } from '../../ground/money.ts'
-import { isolated } from '../../ground/names/rules.ts'
+import { isolated } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
+import { quantityText, readQuantity } from './material-rules.ts'
 import type { RecipeLine } from './recipe.ts'
-import { quantityText, readQuantity } from './rules.ts'
 
 const whole = (text: string) =>
   z

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { MAX_RECIPE, quantityText, readQuantity, type Unit } from './rules.ts'
+import { MAX_RECIPE, quantityText, readQuantity, type Unit } from './material-rules.ts'
 
 /** A material of a recipe: `quantity` for one piece. Quantities in thousandths of the unit, `value` in paisa. */
 export type RecipeLine = {

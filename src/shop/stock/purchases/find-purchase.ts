@@ -5,7 +5,7 @@ import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
-import { purchaseStates } from './rules.ts'
+import { purchaseStates } from './purchase-rules.ts'
 
 /** Which purchases are listed, from a query string. 'open': drafts and what is still to come. */
 export const PurchaseFilter = z.object({

@@ -6,7 +6,7 @@ export {
   PurchaseFilter,
   type PurchaseLine,
 } from './find-purchase.ts'
-export { SeenPurchase } from './purchase-rules.ts'
+export { SeenPurchase } from './purchase-form-rules.ts'
 export { cancelRest, ReceivePurchase, receivePurchase, sendPurchase } from './receive-purchase.ts'
 export { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords, usualSupplier } from './suppliers.ts'
 export {

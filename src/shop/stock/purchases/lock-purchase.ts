@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { demandState } from '../../ground/demand-state.ts'
 import { lockVersion } from '../../ground/versions.ts'
-import { type PurchaseState, purchaseLabels } from './rules.ts'
+import { type PurchaseState, purchaseLabels } from './purchase-rules.ts'
 
 /**
  * Locks a purchase in one of these states, and counts its version up. Throws `not_found`, and `move_refused` when it is in another state or not

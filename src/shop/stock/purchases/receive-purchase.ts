@@ -5,7 +5,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { adjustStock } from '../stock/index.ts'
 import { lockPurchase } from './lock-purchase.ts'
-import { bySize, Cost, SeenPurchase } from './purchase-rules.ts'
+import { bySize, Cost, SeenPurchase } from './purchase-form-rules.ts'
 
 /** What came: 'came.SIZE' pieces at 'paid.SIZE' rupees each; empty or 0 for what did not come. */
 export const ReceivePurchase = SeenPurchase.catchall(z.unknown()).transform((values, context) => {

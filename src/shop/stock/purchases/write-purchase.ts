@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 import { lockPurchase } from './lock-purchase.ts'
-import { bySize, Cost, Pieces, SeenPurchase } from './purchase-rules.ts'
-import { MAX_PURCHASE_LINES } from './rules.ts'
+import { bySize, Cost, Pieces, SeenPurchase } from './purchase-form-rules.ts'
+import { MAX_PURCHASE_LINES } from './purchase-rules.ts'
 
 const note = z.string().trim().max(500, 'Please use 500 characters or less').default('')
 const expectedOn = day('Please enter a date').or(z.literal('')).default('')

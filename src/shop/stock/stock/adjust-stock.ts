@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { touchedBy } from './pieces.ts'
-import type { StockReason } from './rules.ts'
+import type { StockReason } from './stock-reason-rules.ts'
 
 type Adjustment = {
   /** Pieces added (positive) or removed (negative). `cost`: what a received piece cost, one figure a size. */

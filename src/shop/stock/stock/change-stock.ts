@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../../ground/attempt.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { directionOf, STOCK_NOTE_LIMIT, staffReasons } from './rules.ts'
+import { directionOf, STOCK_NOTE_LIMIT, staffReasons } from './stock-reason-rules.ts'
 
 const MAX_PIECES = 100_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { skuKey } from '../../ground/typed-rules.ts'
-import { readCode } from './code-rules.ts'
+import { skuKey } from '../../ground/typed-text-rules.ts'
+import { readCode } from './stock-code-form-rules.ts'
 
 export type CodedSize = {
   sizeId: string

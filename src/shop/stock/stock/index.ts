@@ -1,6 +1,5 @@
 export { adjustStock } from './adjust-stock.ts'
 export { ChangeStock, changeStock, lockSize } from './change-stock.ts'
-export { Barcode, readCode } from './code-rules.ts'
 export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'
 export { exportStock } from './export-stock.ts'
 export { type CodedSize, findByCodes } from './find-by-code.ts'
@@ -14,4 +13,5 @@ export { cartPieces, movesOf, partsOf, piecesOf, type TakenPart } from './pieces
 export { ProofNeeded } from './proof-needed.ts'
 export { returnPieces, returnStock } from './return-stock.ts'
 export { isLow, isSoldOut } from './sold-out.ts'
+export { Barcode, readCode } from './stock-code-form-rules.ts'
 export { type Shares, sharesArray, type TakenLine, takeStock } from './take-stock.ts'

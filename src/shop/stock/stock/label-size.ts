@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/rules.ts'
+import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { lockSize } from './change-stock.ts'
-import { Barcode } from './code-rules.ts'
-import { SHELF_LIMIT } from './rules.ts'
+import { Barcode } from './stock-code-form-rules.ts'
+import { SHELF_LIMIT } from './stock-reason-rules.ts'
 
 /** A shelf's name: '', or in capitals such as 'A1'. */
 const Shelf = z

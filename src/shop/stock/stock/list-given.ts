@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { givenReasons } from './rules.ts'
+import { givenReasons } from './stock-reason-rules.ts'
 
 /** Which days are shown, from a query string. */
 export const GivenFilter = z.object({ days: z.enum(['30', '90', '365']).catch('90').default('90') })

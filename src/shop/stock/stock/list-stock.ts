@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { countedRows, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { everyWordOfNames, skuContains } from '../../ground/search-words.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
-import { readCode } from './code-rules.ts'
-import { SALES_DAYS } from './rules.ts'
 import { isLow, isSoldOut } from './sold-out.ts'
+import { readCode } from './stock-code-form-rules.ts'
+import { SALES_DAYS } from './stock-reason-rules.ts'
 
 /** The filters of the stock list, from a query string. Invalid ones count as empty. */
 export const StockFilter = z.object({

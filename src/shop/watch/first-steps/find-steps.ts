@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { MAIL_SERVER_PATH } from '../../settings/mail-server/rules.ts'
+import { MAIL_SERVER_PATH } from '../../settings/mail-server/mail-provider-rules.ts'
+import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { emailLeaves, type FirstStep, firstStepNames } from '../../settings/settings/rules.ts'
-import { firstSteps } from './rules.ts'
+import { type FirstStep, firstStepNames } from '../../settings/settings/opening-rules.ts'
+import { firstSteps } from './first-step-rules.ts'
 
 export type Step = {
   name: FirstStep

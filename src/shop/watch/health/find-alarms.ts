@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Incident } from '../../../platform/database/incidents.ts'
 import { countJobs, type JobQueue } from '../../../platform/database/jobs.ts'
 import { firstLine } from '../../../platform/log/log.ts'
-import { isSystem, systems } from '../../settings/connections/rules.ts'
+import { isSystem, systems } from '../../settings/connections/connection-rules.ts'
 import { failingEmails } from '../../settings/mail-server/index.ts'
-import { MAIL_SERVER_PATH } from '../../settings/mail-server/rules.ts'
+import { MAIL_SERVER_PATH } from '../../settings/mail-server/mail-provider-rules.ts'
 
 /** A job of the schedule, and the minutes after which it counts as not done. */
 export type Scheduled = { name: string; lateAfterMinutes: number }

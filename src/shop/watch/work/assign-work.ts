@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayDo, type Role } from '../../staff/staff/rules.ts'
-import { workKinds, workNames } from './rules.ts'
+import { mayDo, type Role } from '../../staff/staff/permission-rules.ts'
+import { workKinds, workNames } from './work-rules.ts'
 
 /** `staffId` empty: nobody has it. */
 export const AssignWork = z.object({ kind: z.enum(workNames, 'Please choose the work'), staffId: z.string().max(60) })

@@ -14,9 +14,9 @@ import { dueRefunds, ordersWithoutStock } from '../../orders/orders/index.ts'
 import { waitingReturns } from '../../orders/returns/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { waitingApprovals } from '../../staff/approvals/index.ts'
-import { mayDo, type Role } from '../../staff/staff/rules.ts'
+import { mayDo, type Role } from '../../staff/staff/permission-rules.ts'
 import { expectedDeliveries } from '../../stock/purchases/index.ts'
-import { type WorkKind, workKinds, workNames } from './rules.ts'
+import { type WorkKind, workKinds, workNames } from './work-rules.ts'
 
 type Reader = { id: string; role: Role }
 type Asked = { settings: Settings; reader: Reader }

@@ -7,10 +7,10 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
-import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, times } from '../../../shop/ground/money.ts'
-import { isolated } from '../../../shop/ground/names/rules.ts'
+import { isolated } from '../../../shop/ground/names/name-rules.ts'
 import { listOwnOldOrders, type OldOrder } from '../../../shop/people/moves/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -5,7 +5,7 @@ export const saveAddressForm = defineForm({
   id: 'save-address',
   method: 'PATCH',
   address: '/customer/address',
-  rule: async () => (await import('../../../shop/ground/customers/address-rules.ts')).CustomerAddress,
+  rule: async () => (await import('../../../shop/ground/customers/address-form-rules.ts')).CustomerAddress,
   fields: ['name', 'country', 'city', 'state', 'town', 'address', 'famousSpot', 'phoneNumber'],
   hidden: ['email', SHOWN_COUNTRY],
   toBody: addressBody,

@@ -2,7 +2,9 @@ import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { listOrders, OrdersPage } from '../../../shop/orders/orders/index.ts'
-import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
+import { paymentText } from '../../../shop/orders/orders/order-money-rules.ts'
+import { ORDERS_PER_PAGE } from '../../../shop/orders/orders/order-rules.ts'
+import { statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order as texts for a row of the history. */

@@ -4,7 +4,7 @@ import { defineForm } from '../../../web/forms/form.ts'
 export const withoutPassword =
   'You have not set a password, so this works within 15 minutes of logging in. Later, please log out and in again first.'
 
-const accountRules = () => import('../../../shop/people/accounts/account-rules.ts')
+const accountRules = () => import('../../../shop/people/accounts/account-form-rules.ts')
 
 export const profileForm = defineForm({
   id: 'profile',
@@ -118,7 +118,7 @@ export const reminderForm = defineForm({
   id: 'reminders',
   method: 'PUT',
   address: '/customer/reminders',
-  rule: async () => (await import('../../../shop/ground/consents/consent-rules.ts')).ReminderChoice,
+  rule: async () => (await import('../../../shop/ground/consents/consent-form-rules.ts')).ReminderChoice,
   fields: ['agreed'],
   // An unchecked checkbox is not sent.
   toBody: ({ agreed }) => ({ agreed: agreed === 'yes' }),
@@ -131,7 +131,7 @@ export const newsletterForm = defineForm({
   id: 'newsletter',
   method: 'PUT',
   address: '/customer/newsletter',
-  rule: async () => (await import('../../../shop/people/newsletter/newsletter-rules.ts')).NewsletterChoice,
+  rule: async () => (await import('../../../shop/people/newsletter/newsletter-form-rules.ts')).NewsletterChoice,
   fields: ['subscribed'],
   // An unchecked checkbox is not sent.
   toBody: ({ subscribed }) => ({ subscribed: subscribed === 'yes' }),

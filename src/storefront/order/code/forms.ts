@@ -1,6 +1,6 @@
 import { defineForm } from '../../../web/forms/form.ts'
 
-const rules = () => import('../../../shop/orders/orders/code-rules.ts')
+const rules = () => import('../../../shop/orders/orders/tracking-form-rules.ts')
 
 export const askCodeForm = defineForm({
   id: 'ask-code',

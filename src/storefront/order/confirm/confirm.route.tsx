@@ -10,9 +10,10 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { confirmationTexts } from '../../../shop/orders/confirmation/rules.ts'
+import { confirmationTexts } from '../../../shop/orders/confirmation/call-rules.ts'
 import { findOrder, type Order } from '../../../shop/orders/orders/index.ts'
-import { advanceLeft, stockText } from '../../../shop/orders/orders/rules.ts'
+import { advanceLeft } from '../../../shop/orders/orders/order-money-rules.ts'
+import { stockText } from '../../../shop/orders/orders/order-stock-rules.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'

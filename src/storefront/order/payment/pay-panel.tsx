@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
+import { pageTitles } from '../../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderView } from '../view-order.ts'

@@ -1,4 +1,4 @@
-import { type HostedPage, pageNames } from '../../../shop/ground/hosted-pages/rules.ts'
+import { type HostedPage, pageNames } from '../../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import type { Paisa } from '../../../shop/ground/money.ts'
 import type { HostedPayment } from '../../../shop/orders/payments/index.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_RETURN_LINES } from '../../../shop/orders/returns/rules.ts'
+import { MAX_RETURN_LINES } from '../../../shop/orders/returns/return-rules.ts'
 import type { BackLine } from '../../../shop/orders/returns/worth-rules.ts'
 import { defineForm } from '../../../web/forms/form.ts'
 
@@ -20,7 +20,7 @@ export const returnForm = defineForm({
   method: 'POST',
   address: '/return/{id}',
   query: ['key'],
-  rule: async () => (await import('../../../shop/orders/returns/return-rules.ts')).RequestReturn,
+  rule: async () => (await import('../../../shop/orders/returns/return-form-rules.ts')).RequestReturn,
   fields: ['lines', ...quantities, 'reason', 'sealed', 'note', 'wish', 'payTo'],
   // A form without scripts sends each quantity, and no box that is not ticked.
   toBody: ({ reason, wish, sealed, note, payTo, ...others }) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { sizeText } from '../../../shop/ground/names/rules.ts'
+import { sizeText } from '../../../shop/ground/names/name-rules.ts'
 import type { Paid, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,
@@ -8,7 +8,7 @@ import {
   type ReturnWish,
   returnReasons,
   returnWishes,
-} from '../../../shop/orders/returns/rules.ts'
+} from '../../../shop/orders/returns/return-rules.ts'
 import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'

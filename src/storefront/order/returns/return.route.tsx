@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { dayText } from '../../../shop/ground/dates.ts'
-import { sizeText } from '../../../shop/ground/names/rules.ts'
+import { sizeText } from '../../../shop/ground/names/name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findOrder } from '../../../shop/orders/orders/index.ts'
 import { findPaid, findReturnable, listReturns, type Return } from '../../../shop/orders/returns/index.ts'
@@ -22,7 +22,7 @@ import {
   returnReasons,
   returnWishes,
   termsOf,
-} from '../../../shop/orders/returns/rules.ts'
+} from '../../../shop/orders/returns/return-rules.ts'
 import { worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { Values } from '../../../web/forms/form.ts'

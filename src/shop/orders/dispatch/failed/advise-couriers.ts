@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { workQueue } from '../../../ground/work-queue.ts'
 import type { OpenCourierSystem } from '../booking/courier-system.ts'
-import type { AdviceKind, AdviceState } from '../failed-rules.ts'
+import type { AdviceKind, AdviceState } from '../failed-attempt-rules.ts'
 
 type Due = { system: string; trackingNumber: string; kind: AdviceKind; remarks: string }
 

@@ -7,7 +7,7 @@ import { day } from '../../../ground/day.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { changeDoor } from '../../orders/index.ts'
-import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-rules.ts'
+import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-attempt-rules.ts'
 import { keepNewDoor } from '../labels.ts'
 import { type HeldParcel, lockParcel } from '../lock-parcel.ts'
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { Paisa } from '../../../ground/money.ts'
 import type { WaitingWork } from '../../../ground/waiting-work.ts'
-import { type AdviceKind, type AdviceState, SAVED_DAYS } from '../failed-rules.ts'
+import { type AdviceKind, type AdviceState, SAVED_DAYS } from '../failed-attempt-rules.ts'
 
 /** A parcel whose last attempt failed. Money in paisa. */
 export type FailedParcel = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { Paisa } from '../../../ground/money.ts'
-import type { OrderStatus } from '../order-status.ts'
+import type { OrderStatus } from '../order-status-rules.ts'
 
 /** Another open order of what may be the same person. */
 export type Duplicate = { _id: string; orderNumber: string; same: 'phone' | 'address' }

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
-import type { AskDelivery, CorrectAddress } from '../buyer-change-rules.ts'
-import { type DeliveryWish, wishesText } from '../wish-rules.ts'
+import type { AskDelivery, CorrectAddress } from '../buyer-change-form-rules.ts'
+import { type DeliveryWish, wishesText } from '../delivery-wish-rules.ts'
+import { lockUnpacked } from './buyer-may-change.ts'
 import { changeAddress } from './change-address.ts'
-import { lockUnpacked } from './lock-unpacked.ts'
 import { recordChange } from './record-change.ts'
 
 type By = { orderId: string; settings: Settings }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { changedMeanwhile } from '../../../ground/versions.ts'
-import { statusLabel } from '../order-status.ts'
+import { statusLabel } from '../order-status-rules.ts'
 
 /**
  * Locks an order until the transaction ends. Throws `not_found`, and `move_refused` with what others have done since when it is not

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainNumber } from '../../../ground/digit-rules.ts'
-import { QUANTITY_FIELD } from '../rules.ts'
+import { plainNumber } from '../../../ground/typed-number-rules.ts'
+import { QUANTITY_FIELD } from '../order-rules.ts'
 
 /** A line as staff ask for it: by its size, or by the SKU that was typed or scanned. */
 export type WantedLine = SizeLine | { sku: string; quantity: number }

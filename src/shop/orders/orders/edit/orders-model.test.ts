@@ -21,7 +21,7 @@ import {
   TakeOrder,
   takeOrder,
 } from '../index.ts'
-import type { OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../order-status-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -7,11 +7,11 @@ import { ShopError } from '../../../ground/shop-error.ts'
 import { WholeRupees } from '../../../ground/typed-rupees.ts'
 import { SeenVersion } from '../../../ground/versions.ts'
 import { demandNoHold } from '../../holds/index.ts'
-import { hasEnded, type OrderStatus } from '../order-status.ts'
+import { hasEnded, type OrderStatus } from '../order-status-rules.ts'
 import { dueOfReturn } from '../queue/queues.ts'
+import { refundMethods } from '../refund-rules.ts'
 import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
-import { refundMethods } from './refund-rules.ts'
 
 /** The form of a refund. The amount is typed in whole rupees. */
 export const RecordRefund = z.object({

@@ -6,7 +6,7 @@ import { ShopError } from '../../../ground/shop-error.ts'
 import { offersOfOrder, type PricedLine, priceCart, sizesOf, sizeWeights } from '../../../offers/cart/index.ts'
 import { recordAmounts } from '../../../offers/coupons/index.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
-import { type OrderStatus, waitsToLeave } from '../order-status.ts'
+import { type OrderStatus, waitsToLeave } from '../order-status-rules.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type Place = { country: string; city: string }

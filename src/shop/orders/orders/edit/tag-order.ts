@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { lockOrderNumber } from '../../../ground/lock-order.ts'
-import { TAG_LIMIT, TAGS_PER_ORDER } from '../rules.ts'
+import { TAG_LIMIT, TAGS_PER_ORDER } from '../order-rules.ts'
 import { recordChange } from './record-change.ts'
 
 /** The tags of an order, as typed: separated by commas. Case does not count. */

@@ -4,7 +4,12 @@ import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
 import type { Sealer } from '../../../../platform/secrets/seal.ts'
 import { randomText } from '../../../../platform/secrets/signing.ts'
-import { type HostedPage, type HostedState, isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
+import {
+  type HostedPage,
+  type HostedState,
+  isHostedPage,
+  pageNames,
+} from '../../../ground/hosted-pages/hosted-page-rules.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { findOrder, type OrderCustomer } from '../../orders/index.ts'

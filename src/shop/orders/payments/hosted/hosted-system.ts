@@ -1,4 +1,4 @@
-import type { HostedPage } from '../../../ground/hosted-pages/rules.ts'
+import type { HostedPage } from '../../../ground/hosted-pages/hosted-page-rules.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
 
 /** A payment that a shopper is to be sent to another system for. */

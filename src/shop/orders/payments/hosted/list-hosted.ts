@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { type HostedPage, type HostedState, pageNames } from '../../../ground/hosted-pages/rules.ts'
+import { type HostedPage, type HostedState, pageNames } from '../../../ground/hosted-pages/hosted-page-rules.ts'
+import { asideKinds } from '../../../ground/ledger/aside-payment-rules.ts'
 import { postAside } from '../../../ground/ledger/index.ts'
-import { asideKinds } from '../../../ground/ledger/rules.ts'
 import { minus, type Paisa, paisa } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { demandNotPaidBack } from '../aside-refunds.ts'
+import { type OddKind, oddNames } from '../payment-rules.ts'
 import { type Received, receivePayment } from '../receive-payment.ts'
-import { type OddKind, oddNames } from '../rules.ts'
 import { holdPayment } from './settle-payment.ts'
 
 /** A payment on a hosted page. `notifiedAt`: its shopper came back, or a notice came, after which it is asked for. */

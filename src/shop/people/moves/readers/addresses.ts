@@ -1,8 +1,8 @@
 import { Recipient } from '../../../ground/customers/index.ts'
-import { typedDigits } from '../../../ground/digit-rules.ts'
 import { findCity } from '../../../ground/shipping/city-rules.ts'
 import { countryCode } from '../../../ground/shipping/country-rules.ts'
 import { doubtedMobile, isPlannedNumber, toE164 } from '../../../ground/shipping/phone-rules.ts'
+import { typedDigits } from '../../../ground/typed-number-rules.ts'
 import type { AddressRow } from './rows.ts'
 
 // ISO 3166-2:PK, which WooCommerce uses, and Shopify's own.

@@ -1,8 +1,8 @@
-import { isPlainName } from '../../../ground/customers/text-rules.ts'
+import { isPlainName } from '../../../ground/customers/name-and-address-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
-import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/digit-rules.ts'
 import { grouped } from '../../../ground/grouped.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
+import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/typed-number-rules.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 
 /** At most so many characters, none of them halved. */

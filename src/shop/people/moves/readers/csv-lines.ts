@@ -2,7 +2,7 @@ import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
 import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
 import { CsvError } from '../../../../platform/csv/decode-text.ts'
 import { moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
-import type { Ask } from '../rules.ts'
+import type { Ask } from '../move-file-rules.ts'
 
 /**
  * What was not understood. `column` is named as in the file. `ask`: what one answer decides for all of its kind, of `key` where there are several

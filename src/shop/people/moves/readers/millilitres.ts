@@ -1,4 +1,4 @@
-import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/digit-rules.ts'
+import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/typed-number-rules.ts'
 
 // As bottles are sold: an ounce is 29.57 ml, and their labels round it.
 const ounces: Record<string, number> = {

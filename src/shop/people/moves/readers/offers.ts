@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { typedDigits } from '../../../ground/digit-rules.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
+import { typedDigits } from '../../../ground/typed-number-rules.ts'
 import { amountOf, cut, cutsOf, dayFrom, END_OF_DAY, wholeOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { OfferRow, Read, Reader } from './rows.ts'

@@ -1,4 +1,4 @@
-import { Email } from '../../../ground/customers/email-rules.ts'
+import { Email } from '../../../ground/customers/email-form-rules.ts'
 import { addressOf, phoneOf } from './addresses.ts'
 import { cut, cutsOf, momentFrom, NAME_LENGTH, nameOf } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { COMMENT_LIMIT } from '../../../content/reviews/rules.ts'
-import { Email } from '../../../ground/customers/email-rules.ts'
+import { COMMENT_LIMIT } from '../../../content/reviews/review-rules.ts'
+import { Email } from '../../../ground/customers/email-form-rules.ts'
 import { plainText } from '../../../ground/plain-text.ts'
 import { cutsOf, momentFrom, NAME_LENGTH, nameOf, pictureUrl } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvSheet } from '../../../../platform/csv/csv-sheet.ts'
-import { type FileKind, fileKindNames } from '../rules.ts'
+import { type FileKind, fileKindNames } from '../move-file-rules.ts'
 import { type AnyRow, readFileAt } from './index.ts'
 import type { CustomerRow, OfferRow, OrderRow, PageRow, ProductRow, RedirectRow, ReviewRow } from './rows.ts'
 

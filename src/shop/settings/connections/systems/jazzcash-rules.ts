@@ -1,4 +1,4 @@
-import { noticePath } from '../../../ground/hosted-pages/rules.ts'
+import { noticePath } from '../../../ground/hosted-pages/hosted-page-rules.ts'
 import type { SystemRule } from '../system-rules.ts'
 
 export const jazzcash = {

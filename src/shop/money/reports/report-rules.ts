@@ -1,0 +1,190 @@
+import type { Permission } from '../../staff/staff/permission-rules.ts'
+
+/** What a report's figures are: counts, paisa, a share of 1, days, minutes. */
+export type Unit = 'text' | 'count' | 'paisa' | 'share' | 'days' | 'minutes'
+export type Cell = string | number | null
+/** `means`: the definition of its figures. */
+export type ReportColumn = { label: string; unit: Unit; means?: string }
+
+/**
+ * A bar, or a point of a line; `before` and `eid`: the same in the compared periods. A point without a value is still to come; `marked`: what
+ * the chart's `mark` names happened there.
+ */
+export type Point = {
+  label: string
+  value: number | null
+  before?: number | undefined
+  eid?: number | undefined
+  marked?: boolean
+  /** Of each of the chart's `lines`; null: nothing is known there. */
+  values?: readonly (number | null)[]
+}
+export type Chart = {
+  label: string
+  kind: 'line' | 'bars'
+  unit: Unit
+  points: Point[]
+  /** What the values are called, where they are not those of a period and of the one before. */
+  names?: { value: string; before: string }
+  /** 'A price changed'. */
+  mark?: string
+  /** What is drawn beside one another in place of one value, such as cities: the names of the points' `values`. */
+  lines?: readonly string[]
+}
+
+export type Report = {
+  columns: ReportColumn[]
+  rows: Cell[][]
+  total?: Cell[] | undefined
+  charts: Chart[]
+  notes: string[]
+  /** What makes the figures mislead, said before them, and where that is mended. */
+  warning?: string | undefined
+  mend?: { label: string; to: string }[]
+  /** What is said instead of a table without rows. */
+  empty?: string
+  /** Rows that are the sum of those before. */
+  sums?: number[]
+  /** Page of a row, where it has one. */
+  links?: (string | null)[]
+  /** Sizes of the rows, for a purchase order. */
+  sizeIds?: string[]
+}
+
+export type ReportName =
+  | 'sales'
+  | 'hours'
+  | 'deliveries'
+  | 'times'
+  | 'profit'
+  | 'customers'
+  | 'cohorts'
+  | 'stock'
+  | 'buy'
+  | 'searches'
+  | 'way'
+  | 'offers'
+  | 'staff'
+  | 'result'
+  | 'balances'
+
+type Kind = {
+  label: string
+  purpose: string
+  permission: Permission
+  by?: Record<string, string>
+  period: boolean
+  months?: true
+}
+
+/** The reports: what they show, who may read them, and by what they may be asked for. `months`: of whole months unless asked. */
+export const reportKinds: Record<ReportName, Kind> = {
+  sales: {
+    label: 'Sales',
+    purpose: 'What was sold, when, where and through what',
+    permission: 'reports.read',
+    period: true,
+    by: {
+      day: 'Day',
+      week: 'Week',
+      month: 'Month',
+      product: 'Product',
+      size: 'Size',
+      city: 'City',
+      source: 'Channel',
+      campaign: 'Campaign',
+    },
+  },
+  hours: { label: 'Hours', purpose: 'At which hour people order', permission: 'reports.read', period: true },
+  deliveries: {
+    label: 'Deliveries',
+    purpose: 'What arrives and what is refused',
+    permission: 'reports.read',
+    period: true,
+    by: {
+      city: 'City',
+      courier: 'Courier',
+      product: 'Product',
+      source: 'Source',
+      trust: 'Trust',
+      day: 'Day',
+      month: 'Month',
+    },
+  },
+  times: {
+    label: 'Times',
+    purpose: 'From the order to call, parcel, delivery and cash',
+    permission: 'reports.read',
+    period: true,
+    by: { courier: 'Courier', city: 'City', month: 'Month' },
+  },
+  profit: {
+    label: 'Profit',
+    purpose: 'What delivered orders earn',
+    permission: 'profit.read',
+    period: true,
+    by: {
+      product: 'Product',
+      size: 'Size',
+      house: 'House',
+      category: 'Category',
+      city: 'City',
+      courier: 'Courier',
+      coupon: 'Coupon',
+      source: 'Source',
+      campaign: 'Campaign',
+      order: 'Order',
+      day: 'Day',
+      month: 'Month',
+    },
+  },
+  customers: {
+    label: 'Customers',
+    purpose: 'Who buys again',
+    permission: 'reports.read',
+    period: false,
+  },
+  cohorts: {
+    label: 'Cohorts',
+    purpose: 'How many of the new customers of a month come back',
+    permission: 'reports.read',
+    period: false,
+  },
+  stock: {
+    label: 'Stock',
+    purpose: 'What it is worth, how long it lasts, what does not move',
+    permission: 'profit.read',
+    period: false,
+    by: { all: 'All', dead: 'Dead stock' },
+  },
+  buy: {
+    label: 'What to buy',
+    purpose: 'What runs out before it can come',
+    permission: 'purchases.read',
+    period: false,
+  },
+  searches: { label: 'Searches', purpose: 'What shoppers look for', permission: 'reports.read', period: true },
+  way: {
+    label: 'View to order',
+    purpose: 'Who looks, and how many of them order',
+    permission: 'reports.read',
+    period: true,
+    by: { step: 'Step', product: 'Product', day: 'Day' },
+  },
+  offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
+  staff: { label: 'Staff', purpose: 'Who did how much, and how well', permission: 'reports.read', period: true },
+  result: {
+    label: 'Profit and loss',
+    purpose: 'By month, for the accountant',
+    permission: 'settlements.read',
+    period: true,
+    months: true,
+  },
+  balances: {
+    label: 'Balances',
+    purpose: 'Of each account at the end of a month',
+    permission: 'settlements.read',
+    period: true,
+    months: true,
+  },
+}

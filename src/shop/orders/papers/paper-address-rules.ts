@@ -1,0 +1,18 @@
+import { phoneText } from '../../ground/customers/phone-text-rules.ts'
+import { countryName } from '../../ground/shipping/country-rules.ts'
+
+type Recipient = Record<
+  'fullName' | 'address' | 'town' | 'famousSpot' | 'city' | 'state' | 'country' | 'phoneNumber',
+  string
+>
+
+/** Recipient and place, a line each. */
+export const addressLines = (order: Recipient): string[] =>
+  [
+    order.fullName,
+    order.address,
+    [order.town, order.famousSpot].filter(Boolean).join(', '),
+    [order.city, order.state].filter(Boolean).join(', '),
+    countryName(order.country),
+    phoneText(order.phoneNumber),
+  ].filter(Boolean)

@@ -1,0 +1,35 @@
+import type { FirstStep } from '../../settings/settings/opening-rules.ts'
+
+/** The way from an empty shop to an open one, in its order, and why each step matters. */
+export const firstSteps = {
+  contact: {
+    label: 'Name and contact',
+    why: 'Shoppers see who sells, and whom to ask. It stands on every page, email and parcel.',
+  },
+  brand: {
+    label: 'Logo and colours',
+    why: 'A stranger recognises your house. As delivered it wears the looks of the software.',
+  },
+  product: { label: 'First product', why: 'A shop with nothing to buy tells nobody anything.' },
+  delivery: {
+    label: 'Delivery and cash',
+    why: 'Delivery is promised from your own city, by fees and days that you have read.',
+  },
+  buyers: {
+    label: 'Who is a buyer',
+    why: 'By phone the checkout asks five things and people finish it; by email everybody gets a receipt. Skip it to know them by email.',
+  },
+  email: {
+    label: 'Email that leaves',
+    why: 'Receipts, codes and new passwords go by email. Until it works they reach nobody.',
+  },
+  papers: {
+    label: 'Papers and tax',
+    why: 'Invoices and labels carry your address. Tax lines stand on them only once you have a number.',
+  },
+  policies: {
+    label: 'Policies',
+    why: 'Who buys wants to know how to return, and what you keep of them. Search engines and advertisers ask for it.',
+  },
+  open: { label: 'Open the shop', why: 'Until you open it visitors see one page.' },
+} as const satisfies Record<FirstStep, { label: string; why: string }>
