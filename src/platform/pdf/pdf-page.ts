@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { projectRoot } from '../process/project-root.ts'
+import { unbroken } from '../unbroken.ts'
 import { bidiParagraph, type Paragraph, readText, type TextRun, textRuns } from './text-runs.ts'
 
 const { resolve } = createRequire(import.meta.url)
+const ours = (name: string) => join(projectRoot, `src/platform/pdf/fonts/${name}.woff`)
+
+/** For texts. In WOFF where it is ours, since pdfkit embeds no WOFF2. */
 const fontFiles = {
-  latin: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  latinBold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  latin: ours('figtree-400'),
+  latinBold: ours('figtree'),
   arabic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   arabicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
   // ١ and ۱ are one glyph, which has one character in the text of a PDF: a font of its own keeps what was typed.
@@ -18,9 +22,8 @@ const fontFiles = {
 
 const cormorant = (face: string) =>
   resolve(`@fontsource/cormorant-garamond/files/cormorant-garamond-latin-${face}.woff`)
-const ours = (name: string) => join(projectRoot, `src/platform/pdf/fonts/${name}.woff`)
 
-/** For names and titles: what they have no letters for is written in the other fonts. In WOFF, since pdfkit embeds no WOFF2. */
+/** For names and titles: what they have no letters for is written in the other fonts. */
 const displayFiles = {
   cormorant: cormorant('600-normal'),
   'cormorant-light': cormorant('300-normal'),
@@ -37,6 +40,13 @@ const displayFiles = {
 }
 export type DisplayFont = keyof typeof displayFiles
 export const displayFonts = Object.keys(displayFiles) as DisplayFont[]
+
+// For letters that no font of texts and titles has, such as those of Turkish names.
+const otherFiles = {
+  other: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  otherBold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+}
+const rareFiles: Record<string, string> = { ...displayFiles, ...otherFiles }
 
 // Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
@@ -126,30 +136,49 @@ type Line = { paragraph: Paragraph; start: number; end: number }
 function wrap(pdf: Pdf, text: string, width: number, style: TextStyle): Line[] {
   return text.split(/\r?\n/).flatMap(each => {
     const paragraph = bidiParagraph(each.replace(/\s+/g, ' '))
-    const lines: Line[] = []
-    const space = widthOfRun(pdf, { text: ' ', font: 'latin' }, style)
-    let line: Line | undefined
-    let used = 0
-    for (const word of wordsOf(paragraph).flatMap(word => broken(pdf, word, width, style))) {
-      const wordWidth = widthOf(pdf, word, style)
-      if (line && used + space + wordWidth <= width) {
-        line = { ...line, end: word.end }
-        used += space + wordWidth
-      } else {
-        if (line) lines.push(line)
-        line = word
-        used = wordWidth
-      }
-    }
-    return [...lines, line ?? { paragraph, start: 0, end: 0 }]
+    const lines = wrapParagraph(pdf, paragraph, width, style)
+    return lines.length > 1 ? balanced(pdf, paragraph, width, style, lines) : lines
   })
 }
 
-// '50 ml', 'Rs 5,400' and '+92 300 1234567' stand on one line; a phone number begins with an isolate.
-const UNBROKEN = /(?:Rs (?=\d)|[\u2066\u2068]?\+?\d[\d.,]* (?=\d|ml\b))*\S+/g
+function wrapParagraph(pdf: Pdf, paragraph: Paragraph, width: number, style: TextStyle): Line[] {
+  const lines: Line[] = []
+  const space = widthOfRun(pdf, { text: ' ', font: 'latin' }, style)
+  let line: Line | undefined
+  let used = 0
+  for (const word of wordsOf(paragraph).flatMap(word => broken(pdf, word, width, style))) {
+    const wordWidth = widthOf(pdf, word, style)
+    if (line && used + space + wordWidth <= width) {
+      line = { ...line, end: word.end }
+      used += space + wordWidth
+    } else {
+      if (line) lines.push(line)
+      line = word
+      used = wordWidth
+    }
+  }
+  return [...lines, line ?? { paragraph, start: 0, end: 0 }]
+}
+
+// Of the width: finer steps move no word.
+const BALANCE_STEP = 0.03
+const SHORT = 0.25
+
+/** As many lines, the last of which is no single short word; where they are centred, all about as long as each other. */
+function balanced(pdf: Pdf, paragraph: Paragraph, width: number, style: TextStyle, lines: Line[]): Line[] {
+  let best = lines
+  for (let share = 1 - BALANCE_STEP; share > 0.4; share -= BALANCE_STEP) {
+    const last = best.at(-1)
+    if (style.align !== 'center' && last && widthOf(pdf, last, style) > SHORT * width) break
+    const narrower = wrapParagraph(pdf, paragraph, width * share, style)
+    if (narrower.length > lines.length) break
+    best = narrower
+  }
+  return best
+}
 
 const wordsOf = (paragraph: Paragraph): Line[] =>
-  [...paragraph.text.matchAll(UNBROKEN)].map(({ 0: word, index }) => ({
+  [...unbroken(paragraph.text).matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
     paragraph,
     start: index,
     end: index + word.length,
@@ -163,36 +192,42 @@ function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   for (const letter of word.paragraph.text.slice(word.start, word.end)) {
     const longer = { ...part, end: part.end + letter.length }
     if (part.end > part.start && widthOf(pdf, longer, style) > width) {
-      parts.push(part)
-      part = { ...word, start: part.end, end: part.end + letter.length }
+      // An address breaks after a slash.
+      const slash = part.paragraph.text.lastIndexOf('/', part.end - 1) + 1
+      const end = slash > (part.start + part.end) / 2 ? slash : part.end
+      parts.push({ ...part, end })
+      part = { ...word, start: end, end: longer.end }
     } else part = longer
   }
   return [...parts, part]
 }
 
 function fontOf({ text, font }: TextRun, { bold = false, display }: Pick<TextStyle, 'bold' | 'display'>): string {
-  if (font === 'latin' && display && isInDisplayFont(text)) return display
-  return `${font}${bold || (display && font === 'latin') ? 'Bold' : ''}`
+  const inOurs = font === 'latin' && isInOurFonts(text)
+  if (inOurs && display) return display
+  const name = font === 'latin' && !inOurs ? 'other' : font
+  return `${name}${bold || (display && font === 'latin') ? 'Bold' : ''}`
 }
 
-/** The name of a font as this PDF knows it: one of titles is registered when it is first used. */
+/** The name of a font as this PDF knows it: one that few papers need is registered when it is first used. */
 function fontIn(pdf: Pdf, name: string): string {
-  const file = displayFiles[name as DisplayFont]
+  const file = rareFiles[name]
   if (file) pdf.registerFont(name, openFont(name, file))
   return name
 }
 
 // The letters of their files: those of western Europe, without 'µ', which five of them lack.
-const isInDisplayFont = (text: string): boolean => /^[ -~\u00a0-\u00b4\u00b6-\u00ff‘’“”–—…]*$/.test(text)
+const isInOurFonts = (text: string): boolean => /^[ -~\u00a0-\u00b4\u00b6-\u00ff‘’“”–—…]*$/.test(text)
 
 /** Letters of Arabic script are joined: space would part them. */
 const spacingOf = ({ font }: TextRun, { spacing = 0 }: TextStyle): number => (font === 'latin' ? spacing : 0)
 
 // With a list of features pdfkit shapes the whole run at once instead of word by word, which keeps the words in order.
-// Titles have figures as high as capitals.
-const features = ({ text, font }: TextRun, { display }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] => {
+// Titles have figures as high as capitals, and the figures of a column are as wide as each other.
+const features = ({ text, font }: TextRun, { display, align }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] => {
   if (font !== 'latin') return ['rtla']
-  return display && isInDisplayFont(text) ? ['kern', 'liga', 'lnum'] : ['kern']
+  if (display && isInOurFonts(text)) return ['kern', 'liga', 'lnum']
+  return align === 'right' ? ['kern', 'tnum'] : ['kern']
 }
 
 const runsOf = ({ paragraph, start, end }: Line) => textRuns(paragraph, start, end)
@@ -210,7 +245,7 @@ function widthOfRun(pdf: Pdf, run: TextRun, style: TextStyle): number {
   const known = widths.get(pdf) ?? new Map<string, number>()
   widths.set(pdf, known)
   const name = fontOf(run, style)
-  const key = `${name} ${size} ${spacing} ${text}`
+  const key = `${name} ${size} ${spacing} ${style.align === 'right'} ${text}`
   const width =
     known.get(key) ??
     pdf

@@ -62,7 +62,39 @@ test.each([
     writeText(page, `${before}${whole}`, { x: 10, y: 10, width }, { size: 10 })
   })
   const [page] = await readPdf(pdf, 0.2)
-  expect(page?.text.split(/\r?\n/).map(line => line.trim())).toEqual([before.trim(), whole])
+  const lines = page?.text.split(/\r?\n/).map(line => line.trim())
+  expect(lines?.join(' ')).toBe(`${before}${whole}`)
+  expect(lines?.at(-1)).toContain(whole)
+})
+
+test('the last line of a text is no single short word, and centred lines are about as long as each other', async () => {
+  const linesOf = async (text: string, align?: 'center') => {
+    const pdf = await writePdf('A test', page => {
+      page.addPage({ size: 'A6', margin: 0 })
+      const words = text.split(' ')
+      // All but the last word are as wide as the box.
+      const width = page.font('latin').fontSize(10).widthOfString(words.slice(0, -1).join(' ')) + 4
+      writeText(page, text, { x: 10, y: 10, width }, { size: 10, ...(align && { align }) })
+    })
+    return ((await readPdf(pdf, 0.2))[0]?.text ?? '').split(/\r?\n/).map(line => line.trim())
+  }
+  expect((await linesOf('Opens with saffron and bergamot, base of oud and amber')).at(-1)).not.toBe('amber')
+  expect(await linesOf('Ayesha Fatima Siddiqui Malik', 'center')).toEqual(['Ayesha Fatima', 'Siddiqui Malik'])
+})
+
+test('figures of a column are as wide as each other', async () => {
+  const pdf = await writePdf('A test', page => {
+    page.addPage({ size: 'A6', margin: 0 })
+    for (const [at, text] of ['1,111', '8,888'].entries())
+      writeText(page, text, { x: 10, y: 20 + at * 40, width: 200 }, { size: 20, align: 'right' })
+  })
+  const [page] = await readPdf(pdf, 4)
+  const { ink = new Uint8Array(), width = 1 } = page ?? {}
+  const leftOf = (from: number, to: number) => {
+    for (let x = 0; x < width; x++) for (let y = from; y < to; y++) if ((ink[y * width + x] ?? 0) > 96) return x
+    return 0
+  }
+  expect(Math.abs(leftOf(60, 220) - leftOf(240, 400))).toBeLessThan(16)
 })
 
 test('a PDF has the pages that were drawn, with long words broken to fit', async () => {

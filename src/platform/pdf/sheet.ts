@@ -1,4 +1,5 @@
 import type { QrCode } from '../qr-code.ts'
+import { unbroken } from '../unbroken.ts'
 import { type Barcode, drawBarcode } from './barcode.ts'
 import { type DisplayFont, heightOf, MM, type Pdf, type TextStyle, writePdf, writeRule, writeText } from './pdf-page.ts'
 
@@ -36,6 +37,8 @@ const LOGO = { width: 58 * MM, height: 17 * MM }
 /** `quiet`: what matters less than its row. */
 export type Cell = { text: string; width: number; align?: 'left' | 'right'; quiet?: boolean }
 
+type Fact = readonly [label: string, text: string, strong?: 'strong']
+
 /** A page that is written from top to bottom and goes on on a next one. Widths of columns are shares of the page. */
 export class Sheet {
   readonly #pdf: Pdf
@@ -44,6 +47,7 @@ export class Sheet {
   readonly #paper: Paper
   #pages = 0
   #head: readonly Cell[] | undefined
+  #lastRule = 0
   y = 0
 
   /** `name`: the document's, in the head of further pages. */
@@ -173,10 +177,7 @@ export class Sheet {
   }
 
   /** Names of things above what they are, side by side; below each other where there is no room. Those without a text are left out. `barcode`: below the last. */
-  facts(
-    facts: readonly (readonly [label: string, text: string])[],
-    { size: most = 10, barcode }: { size?: number; barcode?: Barcode } = {},
-  ): void {
+  facts(facts: readonly Fact[], { size: most = 10, barcode }: { size?: number; barcode?: Barcode } = {}): void {
     const known = facts.filter(([, text]) => text !== '')
     const columns = this.narrow ? 1 : Math.max(known.length, 1)
     const space = 14
@@ -189,11 +190,11 @@ export class Sheet {
     this.room(Math.max(...known.map(([, text]) => heightOf(this.#pdf, text, width, { size }) + 14), 0))
     const top = this.y
     let end = top
-    for (const [at, [label, text]] of known.entries()) {
+    for (const [at, [label, text, strong]] of known.entries()) {
       const x = this.#box.x + (columns === 1 ? 0 : at * (width + space))
       const y = columns === 1 ? end : top
       const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, LABEL)
-      let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left' })
+      let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left', bold: !!strong })
       if (barcode && at === known.length - 1) {
         drawBarcode(this.#pdf, barcode, { x, y: bottom + 5, width }, 10 * MM, 'left')
         bottom += 10 * MM + 5
@@ -205,7 +206,7 @@ export class Sheet {
 
   /** The largest size, up to `most`, at which no word of these is broken: a long number stays whole. */
   #unbroken(texts: readonly string[], width: number, most: number): number {
-    const words = texts.flatMap(text => text.split(/\s+/))
+    const words = texts.flatMap(text => unbroken(text).split(/[ \n]+/))
     const isWhole = (size: number) => {
       const line = heightOf(this.#pdf, 'x', width, { size })
       return words.every(word => heightOf(this.#pdf, word, width, { size }) <= line)
@@ -249,6 +250,7 @@ export class Sheet {
 
   rule(strong = false): void {
     writeRule(this.#pdf, this.#box, strong ? 0.9 : 0.5, strong ? '#000' : HAIRLINE)
+    this.#lastRule = this.y
     this.y += 5
   }
 
@@ -283,11 +285,16 @@ export class Sheet {
     this.rule()
   }
 
-  /** The row that counts most. */
+  /** The row that counts most, below a rule from the first cell with a text on. */
   total(cells: readonly Cell[]): void {
     const style = { size: 14, bold: true }
     this.#room(cells, style)
-    this.gap(3)
+    const first = cells.findIndex(({ text }) => text !== '')
+    const before = cells.slice(0, first).reduce((all, { width }) => all + width, 0) * this.#box.width
+    // Over the rule of a row right before it.
+    const y = this.y - this.#lastRule <= 5 ? this.#lastRule : this.y + 3
+    writeRule(this.#pdf, { x: this.#box.x + before, width: this.#box.width - before, y }, 0.9)
+    this.y = y + 6
     this.#write(cells, style)
     this.gap(3)
   }

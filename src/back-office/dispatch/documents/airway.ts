@@ -1,5 +1,5 @@
 import { mergePdfs } from '../../../platform/pdf/merge-pdfs.ts'
-import type { Logo } from '../../../platform/pdf/sheet.ts'
+import type { Letterhead } from '../../../platform/pdf/sheet.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { labels } from './label.ts'
@@ -9,11 +9,11 @@ export const airwayBillsOf = (
   parcels: readonly Parcel[],
   bills: ReadonlyMap<string, Buffer>,
   settings: Settings,
-  logo: Logo | null,
+  house: Letterhead,
 ): Promise<Buffer> =>
   Promise.all(
     parcels.map(async parcel => {
-      const own = () => labels([parcel], settings, logo)
+      const own = () => labels([parcel], settings, house)
       const bill = bills.get(parcel.parcelId)
       return bill ? { pdf: bill, instead: own } : { pdf: await own() }
     }),

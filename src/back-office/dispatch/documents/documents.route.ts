@@ -23,7 +23,7 @@ type DocumentName = 'label' | 'slip' | 'roll' | 'invoice' | 'card'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const documents: Record<DocumentName, (parcels: Parcel[], house: House) => Promise<Buffer>> = {
-  label: async (parcels, { settings, house }) => (await import('./label.ts')).labels(parcels, settings, house.logo),
+  label: async (parcels, { settings, house }) => (await import('./label.ts')).labels(parcels, settings, house),
   slip: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, house),
   roll: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, { ...house, roll: true }),
   invoice: (parcels, { settings, house }) => invoicePdf(ofOrders(parcels), settings, house),
@@ -63,7 +63,7 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   if (kind === 'airway') {
     const { airwayBillsOf } = await import('./airway.ts')
     const bills = await airwayBills(shop.db, chosen)
-    const pdf = await airwayBillsOf(parcels, bills, settings, (await house()).logo)
+    const pdf = await airwayBillsOf(parcels, bills, settings, await house())
     await keepAirwayBills(shop.db, [...bills.keys()], staff.name)
     const own = parcels.filter(({ parcelId }) => !bills.has(parcelId))
     await keepLabels(shop.db, own, 'label', staff.name)

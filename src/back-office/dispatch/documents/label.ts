@@ -8,7 +8,7 @@ import {
   writeRule,
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
-import type { Logo } from '../../../platform/pdf/sheet.ts'
+import type { Letterhead } from '../../../platform/pdf/sheet.ts'
 import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/name-rules.ts'
@@ -27,13 +27,14 @@ const NAME_HEIGHT = 13.5 * MM
 const PLACE_HEIGHT = 30.5 * MM
 const AMOUNT_TOP = 105 * MM
 
-/** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender with `logo`. */
-export const labels = (parcels: readonly Parcel[], settings: Settings, logo: Logo | null = null): Promise<Buffer> =>
+/** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender. */
+export const labels = (parcels: readonly Parcel[], settings: Settings, house: Letterhead): Promise<Buffer> =>
   writePdf('Labels', async pdf => {
-    for (const parcel of parcels) await writeLabel(pdf, parcel, settings, logo)
+    for (const parcel of parcels) await writeLabel(pdf, parcel, settings, house)
   })
 
-async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, logo: Logo | null): Promise<void> {
+async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: Letterhead): Promise<void> {
+  const { logo } = house
   const { order, codAmount, code, trackingNumber, courier, weightGrams, items } = parcel
   pdf.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
   const at = (y: number) => ({ x: MARGIN, y, width: INNER })
@@ -44,7 +45,10 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, logo: Lo
   if (logo) {
     const scale = Math.min(half.width / logo.width, LOGO_HEIGHT / logo.height)
     pdf.image(logo.png, right.x + half.width - logo.width * scale, MARGIN, { height: logo.height * scale })
-  } else writeFitting(pdf, settings.brand.wordmark || settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
+  } else {
+    const look = { display: house.display, bold, align: 'right' as const }
+    writeFitting(pdf, house.name, right, { sizes: [13, 11, 9, 7], ...look })
+  }
   drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
   writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
   writeRule(pdf, at(42 * MM))

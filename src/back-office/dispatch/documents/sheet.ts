@@ -23,7 +23,7 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
         ['To', courier],
         ['Handed over', `${timeText(createdAt)}${by ? `\nby ${by}` : ''}`],
         ['Parcels', String(parcels.length)],
-        ['To collect', total],
+        ['To collect', total, 'strong'],
       ])
       page.gap(4)
       page.table(columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD'), () => {
@@ -34,7 +34,6 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
       })
       // The sum and who signed for it stand on one page.
       page.room(SIGNATURE_HEIGHT)
-      page.gap(2)
       page.total([
         { text: plural(parcels.length, 'parcel'), width: 0.5 },
         { text: `${total} to collect`, width: 0.5, align: 'right' },
@@ -47,9 +46,9 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
 
 const columns = (...[no = '', code = '', tracking = '', name = '', city = '', cod = '']: string[]): Cell[] => [
   { text: no, width: 0.05 },
-  { text: code, width: 0.2 },
-  { text: tracking, width: 0.21 },
-  { text: name, width: 0.23 },
-  { text: city, width: 0.16 },
-  { text: cod, width: 0.15, align: 'right' },
+  { text: code, width: 0.19 },
+  { text: tracking, width: 0.19 },
+  { text: name, width: 0.25 },
+  { text: city, width: 0.18 },
+  { text: cod, width: 0.14, align: 'right' },
 ]

@@ -44,15 +44,17 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     { barcode: await barcodeOf(code) },
   )
   page.gap(4)
-  page.table(columns('Qty', 'Perfume', 'SKU'), () => {
+  const columns = page.narrow ? narrowColumns : wideColumns
+  page.table(columns('Qty', 'Perfume', page.narrow ? '' : 'SKU'), () => {
     for (const item of items) {
       const { name, ml, setOf, sku, quantity, parts } = item
       const head = columns(String(quantity), sizeText(name, ml, setOf), sku)
       const scent = notesText(item)
       const rest = [
+        ...(page.narrow ? [[skuBelow(sku), 8] as const] : []),
         ...(scent ? [[columns('', scent, ''), page.narrow ? 8 : 9] as const] : []),
         ...(parts ?? []).map(
-          part => [columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9] as const,
+          part => [columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml)}`, part.sku), 9] as const,
         ),
       ]
       const size = page.narrow ? 10 : 11
@@ -71,7 +73,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     page.gap(2)
     page.text(`Your note: ${order.note}`, { size: 9.5 }, 4)
   }
-  page.gap(8)
+  page.gap(14)
   // Together on one page.
   page.room(page.narrow ? 0 : 200)
   page.facts(advice(settings), { size: 9 })
@@ -113,8 +115,19 @@ function notesText({ notes: { top, heart, base } }: ParcelItem): string {
     .join(' ')
 }
 
-const columns = (pieces: string, size: string, sku: string): Cell[] => [
-  { text: pieces, width: 0.12 },
-  { text: size, width: 0.62 },
-  { text: sku, width: 0.26, align: 'right', quiet: true },
+const wideColumns = (pieces: string, size: string, sku: string): Cell[] => [
+  { text: pieces, width: 0.08 },
+  { text: size, width: 0.7 },
+  { text: sku, width: 0.22, align: 'right', quiet: true },
+]
+
+/** A roll is too narrow for a SKU beside a name. */
+const narrowColumns = (pieces: string, size: string): Cell[] => [
+  { text: pieces, width: 0.15 },
+  { text: size, width: 0.85 },
+]
+
+const skuBelow = (sku: string): Cell[] => [
+  { text: '', width: 0.15 },
+  { text: sku, width: 0.85, quiet: true },
 ]

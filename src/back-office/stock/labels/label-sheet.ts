@@ -31,7 +31,7 @@ const isEan = (code: string) => /^\d{13}$/.test(code)
 
 function writeLabel(
   pdf: Pdf,
-  { name, ml, sku, shelf, barcode }: CodedSize,
+  { name, ml, isSet, sku, shelf, barcode }: CodedSize,
   bars: Barcode,
   { x, y }: { x: number; y: number },
 ): void {
@@ -40,8 +40,8 @@ function writeLabel(
   const rest = width - aside - MM
   const right = (top: number) => ({ x: x + rest + MM, y: top, width: aside })
   // Sizes of one name are distinguished by their millilitres, which stay whole beside it.
-  writeFitting(pdf, name, { x, y, width: rest, height: 6.8 * MM }, { sizes: [8.5, 7, 6.5, 6, 5.5], bold: true })
-  writeText(pdf, `${ml} ml`, right(y), { size: 8.5, bold: true, align: 'right' }, 1)
+  writeFitting(pdf, name, { x, y, width: rest, height: 7.2 * MM }, { sizes: [8.5, 7, 6.5, 6, 5.5, 5, 4.5], bold: true })
+  writeText(pdf, isSet ? 'Set' : `${ml} ml`, right(y), { size: 8.5, bold: true, align: 'right' }, 1)
   const top = y + 7.5 * MM
   drawBarcode(pdf, bars, { x, y: top, width }, 13 * MM)
   writeText(pdf, barcode, { x, y: top + 13 * MM, width }, { size: 8, align: 'center' }, 1)

@@ -27,7 +27,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
           ? ([
               ['Cash, counted', exactAmountText(close.cash)],
               ['Bank', exactAmountText(close.bank)],
-              ['Difference', exactAmountText(paisa(close.cash + close.bank - close.expected))],
+              ['Difference', exactAmountText(paisa(close.cash + close.bank - close.expected)), 'strong'],
             ] as const)
           : []),
       ])

@@ -15,7 +15,7 @@ import { addressLines } from './paper-address-rules.ts'
 export type Invoiced = { order: PaperOrder; parcels?: readonly { code: string; owed: Paisa | null }[] }
 
 // Points of a sum, and of the number of the tax office with its code.
-const SUM_HEIGHT = 19
+const SUM_HEIGHT = 20
 const FISCAL_HEIGHT = 100
 
 /** Not a running count, which would tell how many orders there are. */
@@ -32,10 +32,10 @@ export const invoices = (all: readonly Invoiced[], settings: Settings, house: Le
     { house },
     all,
     ({ order }) => `Invoice ${invoiceNumber(order)}`,
-    (page, one) => writeInvoice(page, one, settings),
+    (page, one) => writeInvoice(page, one, settings, house),
   )
 
-function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: Settings): void {
+function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: Settings, house: Letterhead): void {
   const taxNumbers = taxNumbersText(settings)
   const tax = taxNumbers ? taxRow(order) : null
   page.letterhead(tax ? 'Tax invoice' : 'Invoice')
@@ -68,7 +68,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   page.room((sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
   page.gap(2)
   for (const [label, amount] of sums) page.row(sum(label, amount), 10)
-  page.total(sum('Total', amountText(order.totalAmount)))
+  page.total(sum('Total', amountText(order.totalAmount), 0.3))
   if (tax) page.quiet(sum(...tax))
   for (const [label, amount] of money) page.row(sum(label, amount), 10)
   if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
@@ -77,11 +77,14 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
     page.qr(qrCode(order.fiscalNumber), `FBR invoice number ${order.fiscalNumber}`)
     page.gap(12)
   }
-  page.text('Thank you for your order. Wear it well.', { size: 9.5, colour: '#555' })
+  page.text('Thank you for your order. Wear it well.', { size: 13, display: house.display })
 }
 
 const paidBy = (order: PaperOrder) =>
-  `${order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}, ${paymentText(order)}`
+  `${order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}, ${paymentText(order)}`.replaceAll(
+    ', ',
+    '\n',
+  )
 
 /** What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. */
 function cashRows(
@@ -96,9 +99,11 @@ function cashRows(
   ]
 }
 
-const sum = (label: string, amount: string): Cell[] => [
-  { text: label, width: 0.76, align: 'right' },
-  { text: amount, width: 0.24, align: 'right' },
+/** Below what it sums up: it begins where the SKUs do. */
+const sum = (label: string, amount: string, width = 0.18): Cell[] => [
+  { text: '', width: 0.45 },
+  { text: label, width: 0.55 - width },
+  { text: amount, width, align: 'right' },
 ]
 
 const line = (item: string, sku: string, quantity: string, price: string, amount: string): Cell[] => [
