@@ -51,8 +51,8 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
       const head = columns(String(quantity), sizeText(name, ml, setOf), sku)
       const scent = notesText(item)
       const rest = [
-        ...(page.narrow ? [[skuBelow(sku), 8] as const] : []),
-        ...(scent ? [[columns('', scent, ''), page.narrow ? 8 : 9] as const] : []),
+        ...(page.narrow ? [[below(page, sku, true), 8] as const] : []),
+        ...(scent ? [[below(page, scent), page.narrow ? 8 : 9] as const] : []),
         ...(parts ?? []).map(
           part => [columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml)}`, part.sku), 9] as const,
         ),
@@ -115,19 +115,27 @@ function notesText({ notes: { top, heart, base } }: ParcelItem): string {
     .join(' ')
 }
 
+// Of the width.
+const QUANTITY = 0.08
+const NARROW_QUANTITY = 0.15
+
 const wideColumns = (pieces: string, size: string, sku: string): Cell[] => [
-  { text: pieces, width: 0.08 },
-  { text: size, width: 0.7 },
+  { text: pieces, width: QUANTITY },
+  { text: size, width: 0.78 - QUANTITY },
   { text: sku, width: 0.22, align: 'right', quiet: true },
 ]
 
 /** A roll is too narrow for a SKU beside a name. */
 const narrowColumns = (pieces: string, size: string): Cell[] => [
-  { text: pieces, width: 0.15 },
-  { text: size, width: 0.85 },
+  { text: pieces, width: NARROW_QUANTITY },
+  { text: size, width: 1 - NARROW_QUANTITY },
 ]
 
-const skuBelow = (sku: string): Cell[] => [
-  { text: '', width: 0.15 },
-  { text: sku, width: 0.85, quiet: true },
-]
+/** What stands below a name, as wide as the page. */
+function below({ narrow }: Sheet, text: string, quiet = false): Cell[] {
+  const width = narrow ? NARROW_QUANTITY : QUANTITY
+  return [
+    { text: '', width },
+    { text, width: 1 - width, quiet },
+  ]
+}
