@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, onBackdrop, title, children, className }
       // Only when the browser closed it: the event of our own close comes when another panel may be open.
       onClose={() => open && onClose()}
       className={classNames(
-        'fixed inset-0 m-auto h-fit max-h-[min(85dvh,48rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-sm bg-ground text-ink shadow-soft',
+        'fixed inset-0 m-auto h-fit max-h-[min(85dvh,48rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-sm bg-ground text-ink [box-shadow:var(--shadow-soft)]',
         className,
       )}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { providerNames, providerPath, type SignInProvider } from '../../shop/ground/provider-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -73,7 +74,7 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  if (!hydrated || typeof PublicKeyCredential !== 'function') return null
+  if (hydrated && typeof PublicKeyCredential !== 'function') return null
   const logIn = async () => {
     setBusy(true)
     const { logInHere } = await import('../../web/browser/passkeys.ts')
@@ -86,7 +87,8 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
     await onDone()
   }
   return (
-    <div className="mt-3 grid gap-2">
+    // Its place is kept until the page knows whether the browser has passkeys.
+    <div className={classNames('scripted mt-3 grid gap-2', !hydrated && 'invisible')}>
       <Button variant="outline" className="w-full" disabled={busy} onClick={() => void logIn()}>
         {busy ? 'Waiting for your passkey...' : 'Continue with a passkey'}
       </Button>

@@ -113,7 +113,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
       aria-label="Cities"
       ref={list}
       hidden={!open}
-      className="absolute inset-x-0 top-19.5 z-20 scroll-mb-4 max-h-72 overflow-y-auto rounded-sm border border-line bg-surface shadow-soft"
+      className="absolute inset-x-0 top-19.5 z-20 scroll-mb-4 max-h-72 overflow-y-auto rounded-sm border border-line bg-surface [box-shadow:var(--shadow-soft)]"
     >
       {cities.map((city, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the input.

@@ -82,7 +82,8 @@ function FilledCart() {
   return (
     <div className="scripted mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
       {ready ? <Lines /> : <LinesSkeleton />}
-      <Summary />
+      {/* Drawn anew with the lines, which are seldom as many as the skeletons. */}
+      <Summary key={String(ready)} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       <OrderCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
       {inSight ? (
-        <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 shadow-soft">
+        <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 [box-shadow:var(--shadow-soft)]">
           <p aria-hidden="true" className="font-semibold tabular-nums">
             {exactPriceText(totals.total)}
           </p>
@@ -162,7 +162,10 @@ export function Sum({ label, value, className = '' }: { label: string; value: st
   return (
     <div className={`flex flex-wrap gap-x-4 ${className}`}>
       <dt className="min-w-0 flex-1 basis-36">{label}</dt>
-      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
+      {/* Another value is another element: at its new width it has not moved. */}
+      <dd key={value} className="ml-auto whitespace-nowrap tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -29,7 +29,8 @@ export default function FavouritesPage() {
   const ready = useCart(cart => cart.ready)
   const items = useCart(cart => cart.favoriteData)
   return (
-    <div className="wrap pt-10 lg:pt-16">
+    // The footer stays below the screen while skeletons become a list of any length.
+    <div className="wrap min-h-svh pt-10 lg:pt-16">
       <h1 className="page-title">Favourites</h1>
       <p className="mt-2 min-h-7 text-muted" role="status">
         {ready && items.length > 0 ? plural(items.length, 'perfume') : ''}

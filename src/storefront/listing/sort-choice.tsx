@@ -66,7 +66,12 @@ export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props)
           </option>
         ))}
       </select>
-      <button type="submit" form={form} className={classNames('text-link min-h-11 px-2', hydrated && 'hidden')}>
+      {/* On the side that is free: its place stays, so that nothing moves when it goes. */}
+      <button
+        type="submit"
+        form={form}
+        className={classNames('text-link order-first min-h-11 px-2', hydrated && 'invisible')}
+      >
         Apply
       </button>
     </div>

@@ -9,17 +9,18 @@ import type { OrderView } from '../order/view-order.ts'
 export const ShippingLine = ({ ordered }: { ordered: boolean }) =>
   ordered ? <OrderShippingLine /> : <CartShippingLine />
 
-/** What it costs by its rule, and from when it is free. */
-const ShippingRule = () => useShellData().shippingText
+/** Another text is another element: at its new width it has not moved. */
+const Line = ({ text }: { text: string }) => <span key={text}>{text}</span>
 
 /** What is missing for free shipping, by the cart's last quote; the rule while there is none. */
 function CartShippingLine() {
   const filled = useCart(cart => cart.productData.length > 0)
   const quote = useQuote(state => state.quote)
-  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0)) return <ShippingRule />
-  return quote.freeShippingRemaining > 0
-    ? `Add ${amountText(quote.freeShippingRemaining)} more for free shipping`
-    : 'Your order ships free'
+  const { shippingText } = useShellData()
+  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0))
+    return <Line text={shippingText} />
+  const { freeShippingRemaining: missing } = quote
+  return <Line text={missing > 0 ? `Add ${amountText(missing)} more for free shipping` : 'Your order ships free'} />
 }
 
 /** Over an order what it was charged, as stored; the rule while the order is not known, and abroad. */
@@ -27,6 +28,7 @@ export function OrderShippingLine() {
   const matches = useMatches()
   const loaded = matches.at(-1)?.loaderData as { view?: Pick<OrderView, 'order'> } | undefined
   const order = loaded?.view?.order
-  if (order?.shippingAddress?.country !== 'Pakistan') return <ShippingRule />
+  const { shippingText } = useShellData()
+  if (order?.shippingAddress?.country !== 'Pakistan') return shippingText
   return order.shipping === 0 ? 'Your order ships free' : `Shipping of your order: ${amountText(order.shipping)}`
 }
