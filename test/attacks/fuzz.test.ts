@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenShop, openShop } from '../shop.ts'
+import type { OpenShop } from '../shop.ts'
+import { openShopWithWaysIn } from './fuzz/door.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShopWithWaysIn()
 })
 afterAll(() => shop.close())
 

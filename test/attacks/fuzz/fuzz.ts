@@ -43,7 +43,7 @@ export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; see
 
   for (let n = 0, made = 0; made < calls; n++) {
     const operation = operations[n % operations.length] ?? random.pick(operations)
-    const person = people.next(operation.name)
+    const person = await people.next(operation.name)
     const request = requestOf(operation, person)
     if (operation.name === 'POST /order') await agreeOnTotal(person, request)
     const { method, path, headers, body } = request

@@ -29,10 +29,15 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
   // Phones can be written to, and a courier's system may push.
   await shop.db
     .insertInto('connections')
-    .values(['whatsapp', 'tcs'].map(id => ({ id, active: true })))
+    .values(['whatsapp', 'sms', 'tcs'].map(id => ({ id, active: true })))
     .execute()
-  await shop.db.updateTable('message_kinds').set({ active: true }).where('id', '=', 'backInStock').execute()
+  await shop.db.updateTable('message_kinds').set({ active: true }).where('id', 'in', ['backInStock', 'code']).execute()
   await shop.db.updateTable('couriers').set({ system: 'tcs', push_key: PUSH_KEY }).where('id', '=', 'tcs').execute()
+  const addOn = await shelve(shop.db, 'Musk', [{ ml: 6, price: 100_000, stock: 100_000 }])
+  await shop.db
+    .updateTable('products')
+    .set({ base_notes: ['Oud Wood'] })
+    .execute()
   const soldOut = await shelve(shop.db, 'Sold out', [{ ml: 12, price: 600_000, stock: 0 }])
   const sizeId = soldOut.line().selectedSizeId
 
@@ -58,6 +63,7 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
   }
   const placeAll = async () => {
     const pending = await place('COD')
+    const changed = await place('COD')
     const prepaid = await place('Bank Transfer')
     const form = new FormData()
     form.append('photo', new Blob([Uint8Array.from(photo)]), 'proof.jpg')
@@ -89,6 +95,9 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
     const hints: Record<string, Record<string, unknown>> = {
       'POST /order/{id}/cancellation': of(pending.orderId),
       'POST /order/{id}/confirmation': of(pending.orderId, confirmKey(pending.orderId)),
+      'PUT /order/{id}/address': { ...of(changed.orderId), phoneNumber: changed.phone },
+      'PUT /order/{id}/delivery': { ...of(changed.orderId), day: 'saturday', place: 'gate', call: 'call' },
+      'POST /order/{id}/add-on': { ...of(changed.orderId), sizeId: addOn.line().selectedSizeId, price: 1000 },
       'POST /order/opening': { orderNumber, phone, code: orderCode(codeId) },
       'POST /payment-proof/{id}': of(prepaid.orderId),
       'GET /order/{id}/photo/{photoId}': { ...of(prepaid.orderId), photoId },

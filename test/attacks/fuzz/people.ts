@@ -6,6 +6,7 @@ import { issueCoupon, shelve } from '../../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
 import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
+import { doorOf, type Prepared } from './door.ts'
 import { officeOf } from './office.ts'
 import { ordersOf } from './orders.ts'
 import type { Random } from './random.ts'
@@ -36,6 +37,8 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   const tokens: string[] = []
   const orders = await ordersOf(shop, oud, random)
   const office = await officeOf(shop, oud)
+  const door = doorOf(shop, random)
+  let prepared: Prepared | null = null
   let shopper: Person & { orderId: string; sizeId: string; newEmailToken: string; otherSession: string }
   let guest: Person & { code: string }
 
@@ -100,8 +103,11 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   await newTokens()
 
   return {
-    /** Whoever makes this call next: one of the back office mostly a program. */
-    next: (call: string): Person => {
+    /** Whoever makes this call next: one of the back office mostly a program; at the door mostly who has done what the call needs. */
+    next: async (call: string): Promise<Person> => {
+      prepared = (random.chance(0.6) && (await door[call]?.())) || null
+      if (prepared)
+        return { kind: 'guest', browser: prepared.browser, customerId: guest.customerId, email: guest.email }
       const kind = random.pick(['stranger', 'guest', 'shopper', 'shopper'] as const)
       if (call.includes(' /admin/') && random.chance(0.8))
         return { ...shopper, kind: 'program', browser: office.withKey(shop.browser()) }
@@ -167,10 +173,9 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         ...(operation === 'PUT /customer/email-code' && { code: () => guest.code }),
         ...(operation === 'DELETE /customer/sessions/{id}' && { id: () => shopper.otherSession }),
         ...Object.fromEntries(
-          Object.entries({ ...orders.hintsOf(operation), ...office.hintsOf(operation) }).map(([name, value]) => [
-            name,
-            () => value,
-          ]),
+          Object.entries({ ...orders.hintsOf(operation), ...office.hintsOf(operation), ...prepared?.hints }).map(
+            ([name, value]) => [name, () => value],
+          ),
         ),
       }
       return (field, _random) => (Object.hasOwn(known, field) ? known[field]?.() : undefined)
