@@ -22,6 +22,7 @@ export const addOnForm = defineForm({
   rule: async () => (await rules()).TakeAddOn,
   fields: [],
   hidden: ['sizeId', 'price'],
+  toBody: ({ sizeId = '', price }) => ({ sizeId, price: Number(price) }),
   failure: 'We could not add it. Please try again.',
   submit: 'Add it to my order',
   busy: 'Adding...',
