@@ -61,7 +61,7 @@ export type SaveRights = {
 
 /**
  * Saves what one person changed of a product's sizes, and adds new ones with their stock, beside what others changed meanwhile. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
- * @rule that Rs 0 is no price of a size
+ * @rule how the sizes of a product are saved, and that Rs 0 is no price of one
  */
 export async function saveSizes(
   tx: Tx,

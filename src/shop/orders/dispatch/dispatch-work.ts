@@ -9,7 +9,7 @@ type Times = { couriersComeAt: number; failedAnswerHours: number }
 
 /**
  * The work of dispatch: what is packed, booked and handed over until couriers come next, what they wait for an answer to, and what they bring back.
- * @rule until when packed parcels leave
+ * @rule until when the work of dispatch is to be done: packing, booking, handing over
  */
 export function dispatchWork({ couriersComeAt, failedAnswerHours }: Times) {
   const comes = (day: number) => sql<Date>`(${startOfDay(todaysDate, day)} + ${couriersComeAt} * interval '1 hour')`

@@ -92,7 +92,7 @@ export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where 
 
 /**
  * A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows.
- * @rule which parcels collect too much, since money came after they had left
+ * @rule which parcels stand in which queue, such as those that collect too much
  */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page, sort } = filter

@@ -14,7 +14,7 @@ export async function connectedCities(db: Db): Promise<Map<string, Set<string>>>
 
 /**
  * Whether a courier goes to a city, by any of its spellings: by what staff wrote of it and, where its system names its cities (`named`), by those.
- * @rule whether a courier goes to a city
+ * @rule which courier goes to which city, by what names
  */
 export function takesCity(courier: Coverage, named: ReadonlySet<string> | undefined, city: string): boolean {
   const theirs = (courierCity(courier, city) ?? canonicalCity(city)).toLowerCase()

@@ -40,7 +40,7 @@ type Abroad = Pick<Settings, 'homeCountry' | 'shipsAbroad'>
 
 /**
  * Whether an order goes by arrangement: to a country without a fee. Its courier is not part of its total, so nobody is asked to pay before staff call.
- * @rule which orders wait for a call before they are paid
+ * @rule which orders abroad are paid only after a call, by arrangement
  */
 export function isArranged({ shippingAddress }: Pick<Order, 'shippingAddress'>, rules: Abroad): boolean {
   const country = countryCode(shippingAddress.country)

@@ -20,7 +20,7 @@ export async function hasPassword(
 /**
  * What stands for the password of an account where nobody ever set one: a session that was opened within 15 minutes. Null for any other account, whose
  * password is asked for. Throws `wrong_password` for an older session.
- * @rule what stands for the password where there is none
+ * @rule who is the owner of an account without a password: a fresh session
  */
 export async function freshOwner(db: Db, signIn: SignIn, session: Session): Promise<Matched | null> {
   if (await hasPassword(signIn, session)) return null
