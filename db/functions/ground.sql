@@ -444,6 +444,22 @@ create constraint trigger orders_post_change after update on orders deferrable i
       old.shipping, old.total_amount, old.paid_amount, old.prepaid_amount, old.advance_kept, old.refunded, old.courier))
   execute function post_order();
 
+-- Where a parcel is: `placeOf` of src/shop/orders/dispatch/parcel-state-rules.ts. It has not left.
+-- @rule which parcels have not left, are on their way, or have ended
+create or replace function parcel_is_here(parcels) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('packing', 'packed')
+$$;
+
+-- With a courier: on its way there or back.
+create or replace function parcel_is_away(parcels) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('handed_over', 'refused')
+$$;
+
+-- Arrived, back or unpacked.
+create or replace function parcel_has_ended(parcels) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('delivered', 'returned', 'cancelled')
+$$;
+
 create or replace function post_parcel() returns trigger language plpgsql as $$
 begin
   perform post_order_money(array[new.order_id]);
@@ -452,7 +468,7 @@ end $$;
 
 drop trigger if exists parcels_post_new on parcels;
 create constraint trigger parcels_post_new after insert on parcels deferrable initially deferred for each row
-  when (new.state not in ('packing', 'packed')) execute function post_parcel();
+  when (not parcel_is_here(new)) execute function post_parcel();
 
 drop trigger if exists parcels_post_change on parcels;
 create constraint trigger parcels_post_change after update on parcels deferrable initially deferred for each row

@@ -367,10 +367,19 @@ create or replace function parcel_came_back(parcels) returns boolean language sq
   select $1.state in ('refused', 'returned')
 $$;
 
+-- The courier has the parcel, or may have it, or is about to get it: `isOpenBooking` of src/shop/orders/dispatch/booking-rules.ts.
+create or replace function booking_is_open(parcel_bookings) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('waiting', 'sent', 'booked', 'cancelling')
+$$;
+
+-- Its courier is to be asked for it, or has not responded.
+create or replace function booking_is_asked(parcel_bookings) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('waiting', 'sent', 'cancelling')
+$$;
+
 -- Its amount to collect may still change: it has not left, and no courier's system has it.
 create or replace function parcel_is_open(parcels) returns boolean language sql stable as $$
-  select $1.state in ('packing', 'packed') and not exists (
-    select from parcel_bookings where parcel_id = $1.id and state in ('waiting', 'sent', 'booked', 'cancelling'))
+  select parcel_is_here($1) and not exists (select from parcel_bookings where parcel_id = $1.id and booking_is_open(parcel_bookings))
 $$;
 
 -- Parcels of an order never hold more pieces than were ordered, and collect what it owes: never more, and all of it once
@@ -492,7 +501,7 @@ $$;
 -- Whether a booking is not settled by itself soon: a person must look for it, or its courier was asked again and again, for about eight minutes.
 -- @rule when a booking at a courier is stuck
 create or replace function booking_is_stuck(parcel_bookings) returns boolean language sql immutable parallel safe as $$
-  select $1.state in ('waiting', 'sent', 'cancelling') and ($1.asks_staff or $1.tries >= 5)
+  select booking_is_asked($1) and ($1.asks_staff or $1.tries >= 5)
 $$;
 
 -- Packed parcels of an order that may not leave as they are, by their codes.
@@ -696,11 +705,11 @@ create or replace function following_json(of_order orders) returns json language
     select size_id, min(name) as name, min(ml) as ml, min(set_of(parts)) as bottles, min(position) as position, sum(quantity) as quantity,
       coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
         where parcels.order_id = of_order.id and parcel_items.size_id = order_items.size_id
-          and parcel_counts(parcels) and parcels.state not in ('packing', 'packed')), 0) as sent
+          and parcel_counts(parcels) and not parcel_is_here(parcels)), 0) as sent
     from order_items where order_id = of_order.id group by size_id
   ) pieces
   where quantity > sent and of_order.order_status = 'outForDelivery'
-    and exists (select from parcels where order_id = of_order.id and state in ('handed_over', 'refused', 'delivered'))
+    and exists (select from parcels where order_id = of_order.id and (parcel_is_away(parcels) or state = 'delivered'))
 $$;
 
 -- Queues a message about an order, in the transaction of what it tells: once for its cause, and where its kind is turned on, a connection
@@ -964,11 +973,11 @@ create or replace function holds_of(ids text[])
     select orders.id, null, 'unserved', lower(city), city, orders.created_at
     from orders where orders.id = any (ids) and order_waits(orders) and country = 'PK'
       and exists (select from couriers where active) and not exists (select from couriers where active and serves = 'all' and unserved = '[]')
-      and not exists (select from parcels where parcels.order_id = orders.id and parcels.state in ('packing', 'packed'))
+      and not exists (select from parcels where parcels.order_id = orders.id and parcel_is_here(parcels))
     union all
     select orders.id, parcels.id, 'city', couriers.id || ' ' || lower(city), city, parcels.created_at
     from parcels join orders on orders.id = parcels.order_id join couriers on couriers.id = parcels.courier_id
-    where parcels.order_id = any (ids) and parcels.state in ('packing', 'packed') and (serves <> 'all' or unserved <> '[]'
+    where parcels.order_id = any (ids) and parcel_is_here(parcels) and (serves <> 'all' or unserved <> '[]'
       or exists (select from connections where connections.id = couriers.system and connections.active))
     union all
     -- Of a courier with a system of its own.
@@ -985,7 +994,7 @@ create or replace function holds_of(ids text[])
     select parcels.order_id, parcels.id, case when booking_is_stuck(parcel_bookings) then 'stuck' else 'booking' end, parcel_bookings.id,
       couriers.name || coalesce(': ' || nullif(why, ''), ''), asked_at
     from parcels join parcel_bookings on parcel_bookings.parcel_id = parcels.id join couriers on couriers.id = parcel_bookings.courier_id
-    where parcels.order_id = any (ids) and parcels.state = 'packed' and parcel_bookings.state in ('waiting', 'sent', 'cancelling')
+    where parcels.order_id = any (ids) and parcels.state = 'packed' and booking_is_asked(parcel_bookings)
     union all
     select parcels.order_id, parcels.id, case outdated.kind when 'booking' then 'booked' else outdated.kind end, '', array_to_string(differs, ', '), parcels.packed_at
     from parcels cross join lateral outdated_labels(parcels) outdated where parcels.order_id = any (ids) and parcels.state = 'packed'

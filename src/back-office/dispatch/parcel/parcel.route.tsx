@@ -14,7 +14,7 @@ import {
   suggestCouriers,
 } from '../../../shop/orders/dispatch/index.ts'
 import { labelState, type OutdatedLabel } from '../../../shop/orders/dispatch/outdated-label-rules.ts'
-import { parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
+import { parcelLabel, parcelStateText, placeOf } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
 import type { Hold } from '../../../shop/orders/holds/hold-rules.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { addressLines } from '../../../shop/orders/papers/paper-address-rules.ts'
@@ -147,7 +147,7 @@ const whyOf = ({ state, why, tries }: ParcelBooking): string =>
 export default function ParcelPage() {
   const { parcel, couriers, holds, booking, cash, outdated, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
-  const underWay = state === 'handed_over' || state === 'refused'
+  const underWay = placeOf(state) === 'away'
   const isUnpacked = state === 'cancelled'
   return (
     <DetailPage

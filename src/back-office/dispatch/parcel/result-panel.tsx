@@ -2,6 +2,7 @@ import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-r
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import { placeOf } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
 import { Text } from '../../kit/fields.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -17,7 +18,7 @@ export function ResultPanel({ parcel }: { parcel: Parcel }) {
       </Panel>
     )
   }
-  if (state !== 'handed_over' && state !== 'refused') return null
+  if (placeOf(state) !== 'away') return null
   return (
     <Panel title="Result" note={`With ${courier}${courierPhone && `, ${phoneText(courierPhone)}`}`}>
       <CourierSays parcel={parcel} />

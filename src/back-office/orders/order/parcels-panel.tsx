@@ -3,7 +3,7 @@ import { sizeText } from '../../../shop/ground/names/name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
 import { labelState } from '../../../shop/orders/dispatch/outdated-label-rules.ts'
-import { parcelLabel } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
+import { parcelLabel, placeOf } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/orders/order-rules.ts'
 import { addressLines } from '../../../shop/orders/papers/paper-address-rules.ts'
@@ -62,7 +62,7 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayDrop }: Prop
 }
 
 const isSentInPart = (parcels: Props['parcels']) =>
-  parcels.some(({ state }) => state === 'handed_over' || state === 'refused' || state === 'delivered')
+  parcels.some(({ state }) => placeOf(state) === 'away' || state === 'delivered')
 
 /** What is packed is not taken out of an order. */
 function UnpackFirst({ parcels }: Pick<Props, 'parcels'>) {

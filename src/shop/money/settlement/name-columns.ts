@@ -71,7 +71,7 @@ export const parcelOfOrder = (number: RawBuilder<unknown>, cod: RawBuilder<unkno
   select orders.id as order_id, parcels.id as parcel_id
   from (select id from orders where order_number = upper(${number}) union select order_id from parcels where code = upper(${number})) named
   join orders on orders.id = named.id
-  left join parcels on parcels.order_id = orders.id and parcels.state not in ('packing', 'packed', 'cancelled')
+  left join parcels on parcels.order_id = orders.id and not parcel_is_here(parcels) and parcels.state <> 'cancelled'
   left join cod_balances on cod_balances.order_id = orders.id and cod_balances.parcel_id = parcels.id
   where parcels.courier_id = ${courierId} or (parcels.id is null and orders.order_status <> 'cancelled' and (orders.courier = ''
     or lower(orders.courier) = (select lower(name) from couriers where id = ${courierId})))

@@ -58,7 +58,7 @@ export async function parcelsToTrack(db: Db, courierId: string): Promise<string[
     .selectFrom('parcels')
     .select('tracking_number as number')
     .where('courier_id', '=', courierId)
-    .where('state', 'in', ['handed_over', 'refused'])
+    .where(eb => eb.fn<boolean>('parcel_is_away', [eb.table('parcels')]))
     .where('tracking_number', '!=', '')
     .orderBy('handed_over_at')
     .execute()

@@ -67,7 +67,7 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   // By the system of its courier; by another way its number is typed in, or it goes without.
   unbooked: sql<SqlBool>`parcels.state = 'packed' and parcels.tracking_number = ''
     and exists (select from couriers join connections on connections.id = couriers.system where couriers.id = parcels.courier_id and connections.active)
-    and not exists (select from parcel_bookings where parcel_id = parcels.id and parcel_bookings.state in ('waiting', 'sent', 'booked', 'cancelling'))`,
+    and not exists (select from parcel_bookings where parcel_id = parcels.id and booking_is_open(parcel_bookings))`,
   packed: sql<SqlBool>`parcels.state = 'packed'`,
   relabel: sql<SqlBool>`parcels.state = 'packed' and exists (select from outdated_labels(parcels))`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
@@ -79,7 +79,7 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
       and cash.parcel_id = parcels.id and cash.owed < cash.collects)`,
   late: isLate,
   refused: sql<SqlBool>`parcels.state = 'refused'`,
-  ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
+  ended: sql<SqlBool>`parcel_has_ended(parcels)`,
 }
 
 /** The parcels of a queue as work of a day. */
@@ -159,7 +159,7 @@ export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<P
         count(*) filter (where ${conditions.relabel})::int as relabel, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
         count(*) filter (where ${conditions.attempted})::int as attempted,
         count(*) filter (where ${conditions.tooMuch})::int as "tooMuch", count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
-      from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),
+      from parcels where parcel_is_here(parcels) or parcel_is_away(parcels)`.execute(db),
   ])
   const [counts] = rows
   if (!counts) throw new Error('a count returns one row')

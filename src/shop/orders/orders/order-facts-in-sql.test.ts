@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
+import { bookingTexts, isOpenBooking } from '../dispatch/booking-rules.ts'
+import { type ParcelState, parcelStates, placeOf } from '../dispatch/parcel-state-rules.ts'
 import { advanceLeft } from './order-money-rules.ts'
 import { hasEnded, type OrderStatus, orderStatuses, waitsToLeave } from './order-status-rules.ts'
 
@@ -28,6 +30,25 @@ test('the database and the code say alike of each status whether an order waits 
     expect(facts, status).toEqual({ waits: waitsToLeave(status), ended: hasEnded(status), outcome })
   }
   expect(orderStatuses.filter(hasEnded)).toEqual(['delivered', 'cancelled'])
+})
+
+test('the database and the code say alike of each state where a parcel is, and whether a booking is open', async () => {
+  const parcels = await sql<{ state: ParcelState; here: boolean; away: boolean; ended: boolean }>`
+    select one.state, parcel_is_here(one) as here, parcel_is_away(one) as away, parcel_has_ended(one) as ended
+    from unnest(${parcelStates}::text[]) state
+    cross join lateral jsonb_populate_record(null::parcels, jsonb_build_object('state', state)) one`.execute(fresh.db)
+  expect(parcels.rows).toHaveLength(parcelStates.length)
+  for (const { state, ...facts } of parcels.rows) {
+    const place = placeOf(state)
+    expect(facts, state).toEqual({ here: place === 'here', away: place === 'away', ended: place === 'ended' })
+  }
+  const bookings = await sql<{ state: string; isOpen: boolean }>`
+    select one.state, booking_is_open(one) as "isOpen" from unnest(${Object.keys(bookingTexts)}::text[]) state
+    cross join lateral jsonb_populate_record(null::parcel_bookings, jsonb_build_object('state', state)) one`.execute(
+    fresh.db,
+  )
+  expect(bookings.rows).toHaveLength(Object.keys(bookingTexts).length)
+  for (const { state, isOpen } of bookings.rows) expect(isOpen, state).toBe(isOpenBooking(state))
 })
 
 test('the database and the code say alike what of an advance is still to come', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { parcelStates, placeOf } from '../dispatch/parcel-state-rules.ts'
 import type { OrderStatus } from './order-status-rules.ts'
 
-const inShop = ['packing', 'packed']
-const away = ['handed_over', 'refused']
+const inShop = parcelStates.filter(state => placeOf(state) === 'here')
+const away = parcelStates.filter(state => placeOf(state) === 'away')
 
 /**
  * Refuses a move that an order's parcels contradict: what left is delivered or comes back, and is recorded parcel by parcel in

@@ -18,7 +18,7 @@ export async function countsAboveMost(
         stock + coalesce((select sum(pieces) from held_pieces where size_id = sizes.id), 0)::int
         + coalesce((
           select sum(quantity) from parcels join parcel_items on parcel_items.parcel_id = parcels.id
-          where state in ('handed_over', 'refused') and parcel_items.size_id = sizes.id
+          where parcel_is_away(parcels) and parcel_items.size_id = sizes.id
         ), 0)::int
         + coalesce((
           select sum(ordered - received - cancelled) from purchase_lines join purchases on purchases.id = purchase_id

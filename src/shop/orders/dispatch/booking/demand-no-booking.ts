@@ -1,8 +1,5 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
-import type { BookingState } from '../booking-rules.ts'
-
-const open: BookingState[] = ['waiting', 'sent', 'booked', 'cancelling']
 
 /** Throws `move_refused` while the courier has this parcel as it is, or is about to: it was sent courier, city and amount. Once it has left, they stay anyway. */
 export async function demandNoOpenBooking(
@@ -14,7 +11,7 @@ export async function demandNoOpenBooking(
     .selectFrom('parcel_bookings')
     .select('state')
     .where('parcel_id', '=', id)
-    .where('state', 'in', open)
+    .where(eb => eb.fn<boolean>('booking_is_open', [eb.table('parcel_bookings')]))
     .executeTakeFirst()
   if (!booking) return
   throw new ShopError(

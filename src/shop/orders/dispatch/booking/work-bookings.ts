@@ -40,7 +40,7 @@ const LABEL_HOURS = 24
 const bookings = workQueue({
   table: 'parcel_bookings',
   key: 'id',
-  waits: sql`not asks_staff and (state in ('waiting', 'sent', 'cancelling')
+  waits: sql`not asks_staff and (booking_is_asked(parcel_bookings)
     or (state = 'booked' and label is null and booked_at > now() - ${LABEL_HOURS} * interval '1 hour'))`,
 })
 
