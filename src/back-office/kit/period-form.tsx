@@ -8,11 +8,18 @@ export const PeriodForm = ({ action, from, to }: Props) => (
   <form action={action} className="flex flex-wrap items-end gap-3">
     <TextField name="from" label="From" type="date" required defaultValue={from} />
     <TextField name="to" label="To" type="date" required defaultValue={to} />
+    <DownloadButtons />
+  </form>
+)
+
+/** The ends of a form whose rows leave as a file of one kind or the other. */
+export const DownloadButtons = () => (
+  <>
     <Button type="submit" variant="outline">
       Download CSV
     </Button>
     <Button type="submit" variant="outline" name="as" value="xlsx">
       Download Excel
     </Button>
-  </form>
+  </>
 )

@@ -3,7 +3,6 @@ import { monthText, today } from '../../shop/ground/dates.ts'
 import { exactAmountText, type Paisa } from '../../shop/ground/money.ts'
 import { listCouriers } from '../../shop/orders/dispatch/index.ts'
 import { listWithheld, type Withheld } from '../../shop/settings/tax/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -14,6 +13,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { taxTabs } from '../kit/office-tabs.ts'
 import { Panel } from '../kit/panel.tsx'
+import { DownloadButtons } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { taxActions } from './tax-actions.ts'
@@ -55,12 +55,7 @@ const OutputTax = ({ month }: { month: string }) => (
   >
     <form action="/admin/tax/output" className="flex flex-wrap items-end gap-3">
       <TextField name="month" label="Month" type="month" required defaultValue={month} />
-      <Button type="submit" variant="outline">
-        Download CSV
-      </Button>
-      <Button type="submit" variant="outline" name="as" value="xlsx">
-        Download Excel
-      </Button>
+      <DownloadButtons />
     </form>
   </Panel>
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
@@ -27,11 +28,7 @@ export const SaveLikeness = z.object({
     .or(LikenessId)
     .optional(),
   version: SeenVersion.optional(),
-  name: z
-    .string({ error: 'Please enter the name of the perfume' })
-    .trim()
-    .min(1, 'Please enter the name of the perfume')
-    .max(80, 'Please use 80 characters or less'),
+  name: required('Please enter the name of the perfume', 80),
   house: z.string().trim().max(80, 'Please use 80 characters or less').default(''),
   spellings: z.array(word).max(30).default([]),
   notes: z.array(word).min(2, 'Please enter two notes or more').max(15),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
+import { required } from '../../ground/forms/index.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import { containing } from '../../ground/search-words.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
@@ -41,11 +42,7 @@ export const SavePins = z
       .or(PinId)
       .optional(),
     version: SeenVersion.optional(),
-    query: z
-      .string({ error: 'Please enter what shoppers search' })
-      .trim()
-      .min(1, 'Please enter what shoppers search')
-      .max(100, 'Please use 100 characters or less'),
+    query: required('Please enter what shoppers search', 100),
     pinned: ids(MAX_PINNED),
     hidden: ids(MAX_PINNED),
     endsOn: day('Please enter a day')

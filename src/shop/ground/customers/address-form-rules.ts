@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import { required } from '../forms/text-form-rules.ts'
 import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
 import { phoneMessage, phoneProblem, toE164 } from '../shipping/phone-rules.ts'
 import { Email, EmailOrNone } from './email-form-rules.ts'
 import { addressLimits, isPlainName, isPlainPlace, nameMessage, placeMessage } from './name-and-address-rules.ts'
 
-const required = (label: string, max: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} must be ${max} characters or less`)
+const field = (label: string, max: number) =>
+  required(`${label} is required`).max(max, `${label} must be ${max} characters or less`)
 
-const place = (label: string, max: number) => required(label, max).refine(isPlainPlace, placeMessage(label))
+const place = (label: string, max: number) => field(label, max).refine(isPlainPlace, placeMessage(label))
 
 const placeOrNone = (label: string, max: number) =>
   z
@@ -22,7 +19,7 @@ const placeOrNone = (label: string, max: number) =>
     .default('')
 
 /** A country by name or ISO code; the output is the code. */
-export const Country = required('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
+export const Country = field('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
   const code = countryCode(typed)
   if (code) return code
   ctx.addIssue({ code: 'custom', message: 'Please choose a country from the list' })
@@ -36,14 +33,10 @@ const parts = {
   town: place('Town', addressLimits.town),
   address: place('Address', addressLimits.address),
   famousSpot: placeOrNone('Famous spot', addressLimits.famousSpot),
-  phoneNumber: z
-    .string({ error: 'Phone number is required' })
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(addressLimits.phoneNumber, phoneMessage),
+  phoneNumber: required('Phone number is required').max(addressLimits.phoneNumber, phoneMessage),
 }
 
-const name = (label: string) => required(label, addressLimits.fullName).refine(isPlainName, nameMessage(label))
+const name = (label: string) => field(label, addressLimits.fullName).refine(isPlainName, nameMessage(label))
 
 type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
 

@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { required } from '../forms/text-form-rules.ts'
 import { EMAIL_LIMIT } from './mailbox-rules.ts'
 
 /** An email, trimmed and in lower case. `invalid` is the specification's message of the form. */
 export const emailOr = (invalid: string) =>
-  z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, 'Email is required')
-    .max(EMAIL_LIMIT, invalid)
-    .toLowerCase()
-    .pipe(z.email(invalid))
+  required('Email is required').max(EMAIL_LIMIT, invalid).toLowerCase().pipe(z.email(invalid))
 
 const AN_EMAIL = 'Please enter a valid email address'
 

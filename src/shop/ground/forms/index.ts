@@ -1,3 +1,3 @@
 export { type FieldWords, type FormField, fieldOf, formFields } from './form-fields.ts'
 export { type FormValues, formRule, inputOf, issuesOf } from './read-form.ts'
-export { addressRule, upTo } from './text-form-rules.ts'
+export { addressRule, MOST_TAGS, required, tagsOf, typedTags, upTo } from './text-form-rules.ts'

@@ -10,6 +10,37 @@ export const upTo = (most: number) =>
     .trim()
     .max(most, `Please use ${grouped(most)} characters or less`)
 
+/** A text that must be given, without spaces around it; `message` where it is missing. `most`: characters. */
+export const required = (message: string, most?: number) => {
+  const text = z.string({ error: message }).trim().min(1, message)
+  return most === undefined ? text : text.max(most, `Please use ${grouped(most)} characters or less`)
+}
+
+/** Tags as typed, separated by commas. Case does not count. */
+export const typedTags = () =>
+  z
+    .string()
+    .max(1000)
+    .transform(typed => [
+      ...new Set(
+        typed
+          .split(',')
+          .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+          .filter(Boolean),
+      ),
+    ])
+
+const TAG_LIMIT = 30
+export const MOST_TAGS = 10
+
+/** The tags of something, such as 'An order'. */
+export const tagsOf = (what: string) =>
+  typedTags().pipe(
+    z
+      .array(z.string().max(TAG_LIMIT, `A tag has ${TAG_LIMIT} characters or less`))
+      .max(MOST_TAGS, `${what} has at most ${MOST_TAGS} tags`),
+  )
+
 /** The end of a page's address, such as 'night-oud-extrait'. */
 export const addressRule = (example: string) =>
   z

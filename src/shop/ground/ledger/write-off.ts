@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../forms/index.ts'
 import { minus, type Paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from './ledger-rules.ts'
@@ -9,11 +10,7 @@ import { postEntry } from './post-entry.ts'
 export const WriteOff = z.object({
   /** What its sender saw as open, in paisa. */
   amount: z.coerce.number().int(),
-  reason: z
-    .string({ error: 'Please say why' })
-    .trim()
-    .min(1, 'Please say why')
-    .max(200, 'Please use 200 characters or less'),
+  reason: required('Please say why', 200),
 })
 
 /** The form that records cash which no courier settles, such as that of the shop's own rider. */

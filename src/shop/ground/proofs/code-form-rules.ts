@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLimits } from '../customers/name-and-address-rules.ts'
+import { required } from '../forms/text-form-rules.ts'
 import { phoneField } from '../shipping/phone-field-rules.ts'
 import { latinDigits } from '../typed-number-rules.ts'
 import { CODE_DIGITS } from './proof-rules.ts'
@@ -24,10 +25,7 @@ export const AskPhoneCode = z.object({
 })
 
 /** A code of six digits as it is typed, by email or phone: with spaces or without, in any digits. */
-export const TypedCode = z
-  .string({ error: 'Code is required' })
-  .trim()
-  .min(1, 'Code is required')
+export const TypedCode = required('Code is required')
   .max(20, `The code has ${CODE_DIGITS} digits`)
   .transform(typed => latinDigits(typed).replaceAll(/\D/g, ''))
   .refine(digits => digits.length === CODE_DIGITS, `The code has ${CODE_DIGITS} digits`)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { required } from '../forms/text-form-rules.ts'
 import { PAKISTAN } from './country-rules.ts'
 import { phoneMessage, phoneProblem } from './phone-rules.ts'
 
@@ -7,10 +7,7 @@ import { phoneMessage, phoneProblem } from './phone-rules.ts'
  * @rule the field of a phone number in every form
  */
 export const phoneField = (most: number) =>
-  z
-    .string({ error: 'Phone number is required' })
-    .trim()
-    .min(1, 'Phone number is required')
+  required('Phone number is required')
     .max(most, phoneMessage)
     .superRefine((typed, ctx) => {
       const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)

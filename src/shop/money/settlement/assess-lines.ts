@@ -1,5 +1,6 @@
 import type { LedgerLine } from '../../ground/ledger/index.ts'
 import { type BasisPoints, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
+import type { StatementLine } from './columns.ts'
 import type { Decision, Finding } from './settlement-rules.ts'
 import { usualOf } from './usual-fee.ts'
 import { type Withholding, wholeRate } from './withholding.ts'
@@ -8,17 +9,7 @@ import { type Withholding, wholeRate } from './withholding.ts'
 export type Place = { orderId: string; parcelId: string | null; courierId: string | null }
 
 /** A line with what the shop knows about its parcel. Amounts in paisa. */
-export type KnownLine = {
-  line: number
-  cod: Paisa
-  fee: Paisa
-  /** Of `fee`: the courier's own sales tax on it. */
-  feeTax: Paisa
-  tax: Paisa
-  /** Of `tax`; null where the file has one sum. */
-  incomeTax: Paisa | null
-  salesTax: Paisa | null
-  net: Paisa | null
+export type KnownLine = Omit<StatementLine, 'trackingNumber' | 'orderNumber'> & {
   /** Null: the shop has no such parcel with this courier. */
   place: Place | null
   /** What the courier holds or owes for it. */

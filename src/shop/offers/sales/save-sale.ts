@@ -5,6 +5,7 @@ import type { PriceAuthor } from '../../catalogue/price-history/index.ts'
 import { neverChargedText, wasCharged } from '../../catalogue/price-history/index.ts'
 import { momentWords } from '../../ground/dates.ts'
 import { moment } from '../../ground/day.ts'
+import { required } from '../../ground/forms/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
@@ -15,11 +16,7 @@ import { readLines, type SaleLine } from './read-lines.ts'
 export const SaveSale = z
   .object({
     version: SeenVersion.optional(),
-    name: z
-      .string({ error: 'Please enter the name' })
-      .trim()
-      .min(1, 'Please enter the name')
-      .max(80, 'Please use 80 characters or less'),
+    name: required('Please enter the name', 80),
     startsAt: moment('Please choose when it begins'),
     endsAt: moment('Please choose when it ends'),
     lines: z.string({ error: 'Please name a size' }).max(300_000, 'Please name fewer sizes'),

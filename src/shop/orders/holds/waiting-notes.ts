@@ -2,16 +2,13 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { day } from '../../ground/day.ts'
+import { required } from '../../ground/forms/index.ts'
 import { lockOrderNumber } from '../../ground/lock-order.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
 /** The note of an order that waits. Without a day it waits until somebody goes on with it. */
 export const WaitingNote = z.object({
-  note: z
-    .string({ error: 'Please say why it waits' })
-    .trim()
-    .min(1, 'Please say why it waits')
-    .max(500, 'The note must be 500 characters or less'),
+  note: required('Please say why it waits').max(500, 'The note must be 500 characters or less'),
   until: z
     .literal('')
     .or(day('Please give the day').refine(typed => typed > today(), 'The day must be after today'))

@@ -138,8 +138,15 @@ async function forgetGuestsOf(tx: Tx, orders: readonly { id: string }[]): Promis
       and id in (select customer_id from orders where id = any(${ids}::text[]))
       and not exists (select from orders where customer_id = customers.id and phone_number <> '')
     order by id for update`.execute(tx)
-  if (rows.length === 0) return
-  const guests = rows.map(({ id }) => id)
+  await emptyGuests(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Deletes who these guests are; their orders stay. */
+export async function emptyGuests(tx: Tx, guests: readonly string[]): Promise<void> {
+  if (guests.length === 0) return
   await tx.deleteFrom('addresses').where('customer_id', 'in', guests).execute()
   await tx
     .updateTable('customers')

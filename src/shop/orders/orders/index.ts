@@ -29,6 +29,7 @@ export { exportOrders } from './export-orders.ts'
 export { findOrder } from './find-order.ts'
 export {
   deletedEmail,
+  emptyGuests,
   forgetEndedOrders,
   forgetMessagesOfPhones,
   forgetOrdersOf,

@@ -1,40 +1,39 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { parcelStates, placeOf } from '../dispatch/parcel-state-rules.ts'
 import type { OrderStatus } from './order-status-rules.ts'
 
-const inShop = parcelStates.filter(state => placeOf(state) === 'here')
-const away = parcelStates.filter(state => placeOf(state) === 'away')
+const isHere = sql<boolean>`parcel_is_here(parcels)`
 
 /**
  * Refuses a move that an order's parcels contradict: what left is delivered or comes back, and is recorded parcel by parcel in
  * dispatch. An order without parcels moves freely. Parcels that have not left are cancelled with their order. The order must be locked.
  */
 export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus): Promise<void> {
-  const parcels = await tx.selectFrom('parcels').select(['code', 'state']).where('order_id', '=', orderId).execute()
-  const find = (...states: string[]) => parcels.find(({ state }) => states.includes(state))
+  const parcels = await tx
+    .selectFrom('parcels')
+    .select(['code', 'state', isHere.as('isHere'), sql<boolean>`parcel_is_away(parcels)`.as('isAway')])
+    .where('order_id', '=', orderId)
+    .execute()
+  const waits = parcels.find(({ isHere }) => isHere)
+  const open = parcels.find(({ isAway }) => isAway)
+  const delivered = parcels.find(({ state }) => state === 'delivered')
   if (to === 'outForDelivery') {
-    const waits = find(...inShop)
-    if (waits && !find(...away, 'delivered'))
-      throw refused(waits.code, 'has not left yet: please hand it over in Dispatch.')
+    if (waits && !open && !delivered) throw refused(waits.code, 'has not left yet: please hand it over in Dispatch.')
     return
   }
-  const open = find(...away)
   if (open) throw refused(open.code, 'is with the courier: please record in Dispatch what came of it.')
   if (to === 'delivered') {
-    const waits = find(...inShop)
     if (waits) throw refused(waits.code, 'has not left yet.')
     return
   }
-  const delivered = find('delivered')
   if (delivered) throw refused(delivered.code, 'is delivered.')
-  if (to === 'cancelled' && find(...inShop)) {
+  if (to === 'cancelled' && waits) {
     await tx
       .updateTable('parcels')
       .set({ state: 'cancelled', cancelled_at: new Date() })
       .where('order_id', '=', orderId)
-      .where('state', 'in', inShop)
+      .where(isHere)
       .execute()
   }
 }
@@ -45,7 +44,7 @@ export async function demandNoParcel(db: Db, orderId: string): Promise<void> {
     .selectFrom('parcels')
     .select('code')
     .where('order_id', '=', orderId)
-    .where('state', 'in', inShop)
+    .where(isHere)
     .executeTakeFirst()
   if (parcel) throw refused(parcel.code, 'is being packed: please unpack it in Dispatch first.')
 }

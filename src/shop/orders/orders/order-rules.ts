@@ -41,9 +41,5 @@ export const ORDERS_PER_PAGE = 10
 /** The most orders that are moved at once. */
 export const BULK_LIMIT = 200
 
-/** The longest tag, in characters, and the most tags of an order. */
-export const TAG_LIMIT = 30
-export const TAGS_PER_ORDER = 10
-
 /** Names of the fields of lines: `quantity.SIZE`. So what was typed stays in a refused form, also without scripts. */
 export const QUANTITY_FIELD = 'quantity.'

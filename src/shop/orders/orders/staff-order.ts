@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
+import { required } from '../../ground/forms/index.ts'
 import { type Paisa, sum } from '../../ground/money.ts'
 import { orderSums } from '../../ground/order-sums.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -154,11 +155,7 @@ async function findHistory(db: Db, { _id }: Order): Promise<CustomerHistory> {
 
 /** A note among staff. */
 export const OrderNote = z.object({
-  note: z
-    .string({ error: 'Please write a note' })
-    .trim()
-    .min(1, 'Please write a note')
-    .max(2000, 'A note must be 2000 characters or less'),
+  note: required('Please write a note').max(2000, 'A note must be 2000 characters or less'),
 })
 
 /** Adds a note to an order, by somebody of the staff or a program (`author`). Returns the order's number. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT } from '../../ground/customers/mailbox-rules.ts'
 import { addressLimits } from '../../ground/customers/name-and-address-rules.ts'
+import { required } from '../../ground/forms/text-form-rules.ts'
 import { TypedCode } from '../../ground/proofs/code-form-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
 import { typedCode } from '../../ground/typed-text-rules.ts'
@@ -8,15 +9,9 @@ import { ORDER_NUMBER_LIMIT, readOrderNumber } from './order-number-rules.ts'
 
 const AS_IN_EMAIL = 'Please enter the order number as in our email: its last parts are XXXX-XXXX'
 
-const required = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-
 /** A request for an order's link: its number, and the email or phone of the order. */
 export const TrackOrder = z.object({
-  orderNumber: required('Order number')
+  orderNumber: required('Order number is required')
     .max(ORDER_NUMBER_LIMIT, AS_IN_EMAIL)
     .transform((typed, ctx) => {
       const number = readOrderNumber(typed)
@@ -24,7 +19,7 @@ export const TrackOrder = z.object({
       ctx.addIssue({ code: 'custom', message: AS_IN_EMAIL })
       return z.NEVER
     }),
-  contact: required('Email or phone number')
+  contact: required('Email or phone number is required')
     .overwrite(typedCode)
     .max(EMAIL_LIMIT, `Email or phone number must be ${EMAIL_LIMIT} characters or less`),
 })

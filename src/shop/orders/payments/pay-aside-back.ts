@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { postEntry } from '../../ground/ledger/index.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -14,11 +15,7 @@ const Source = z.object({ source: z.enum(['bank', 'page']), key: z.string().min(
 /** The form of money that is paid back to a customer whose order is not known. */
 export const PayAsideBack = Source.extend({
   amount: ExactRupees,
-  payee: z
-    .string({ error: 'Please say to whom: name and account' })
-    .trim()
-    .min(1, 'Please say to whom: name and account')
-    .max(200, 'Please use 200 characters or less'),
+  payee: required('Please say to whom: name and account', 200),
   method: z.enum(backMethods, 'Please choose how it was paid'),
   reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
 })

@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { emailOr } from '../../ground/customers/email-form-rules.ts'
 import { isPlainName, nameMessage } from '../../ground/customers/name-and-address-rules.ts'
+import { required } from '../../ground/forms/text-form-rules.ts'
 import { isMixed, MIN_PASSWORD_LENGTH, MIXED_TEXT, NAME_LIMIT, PASSWORD_LIMIT } from './password-rules.ts'
 
 /** The name of an account. */
-export const Name = z
-  .string({ error: 'Name is required' })
-  .trim()
-  .min(1, 'Name is required')
+export const Name = required('Name is required')
   .min(2, 'Name must be at least 2 characters')
   .max(NAME_LIMIT, `Name must be ${NAME_LIMIT} characters or less`)
   .refine(isPlainName, nameMessage('Name'))
 
 const phone = (written: RegExp) =>
-  z
-    .string({ error: 'Phone number is required' })
-    .trim()
-    .min(1, 'Phone number is required')
+  required('Phone number is required')
     .regex(written, 'Must be only digits')
     .regex(/\d{10}/, 'Must be at least 10 digits')
     .regex(/^\+?\d{0,15}$/, 'Must be 15 digits or less')

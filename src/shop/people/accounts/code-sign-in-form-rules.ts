@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT } from '../../ground/customers/mailbox-rules.ts'
 import { addressLimits } from '../../ground/customers/name-and-address-rules.ts'
+import { required } from '../../ground/forms/text-form-rules.ts'
 import { codeLanguage, TypedCode } from '../../ground/proofs/code-form-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
@@ -10,10 +11,7 @@ import { typedCode } from '../../ground/typed-text-rules.ts'
 const either = 'Email or phone number'
 
 /** An email, or a phone number, as one field takes it. */
-const contact = z
-  .string({ error: `${either} is required` })
-  .trim()
-  .min(1, `${either} is required`)
+const contact = required(`${either} is required`)
   .max(EMAIL_LIMIT, `${either} must be ${EMAIL_LIMIT} characters or less`)
   .overwrite(typedCode)
   .superRefine((typed, ctx) => {

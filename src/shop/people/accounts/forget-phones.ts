@@ -5,6 +5,7 @@ import { emptyProfile, noEmailOf, noEmailWithout } from '../../ground/customers/
 import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import {
   deletedEmail,
+  emptyGuests,
   forgetJobs,
   forgetMessagesOfPhones,
   forgetOrdersOfPhones,
@@ -37,13 +38,7 @@ export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{
       tx,
     )
   }
-  if (guests.length === 0) return { underWay }
-  await tx.deleteFrom('addresses').where('customer_id', 'in', guests).execute()
-  await tx
-    .updateTable('customers')
-    .set({ browser_id: null, email: deletedEmail, ...emptyProfile })
-    .where('id', 'in', guests)
-    .execute()
+  await emptyGuests(tx, guests)
   return { underWay }
 }
 

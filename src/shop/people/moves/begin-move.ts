@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
 
 export const BeginMove = z.object({
-  name: z
-    .string({ error: 'Please name the old shop' })
-    .trim()
-    .min(1, 'Please name the old shop')
-    .max(80, 'Please use 80 characters or less'),
+  name: required('Please name the old shop', 80),
   category: z.string({ error: 'Please choose a category' }).min(1, 'Please choose a category').max(100),
   defaultMl: z
     .preprocess(

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { MOST_TAGS, required, tagsOf, typedTags } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { numbersOf } from './find-person.ts'
-import { PERSON_NOTE_LIMIT, PERSON_TAG_LIMIT, TAGS_PER_PERSON } from './person-rules.ts'
+import { PERSON_NOTE_LIMIT } from './person-rules.ts'
 
 export const PersonNote = z.object({
-  note: z
-    .string({ error: 'Please write a note' })
-    .trim()
-    .min(1, 'Please write a note')
-    .max(PERSON_NOTE_LIMIT, `A note must be ${PERSON_NOTE_LIMIT} characters or less`),
+  note: required('Please write a note').max(
+    PERSON_NOTE_LIMIT,
+    `A note must be ${PERSON_NOTE_LIMIT} characters or less`,
+  ),
 })
 
 /** Adds a note about a customer. Throws `not_found`. */
@@ -21,27 +21,10 @@ export async function notePerson(
   await tx.insertInto('person_notes').values({ person_id: personId, note, author }).execute()
 }
 
-// Separated by commas. Case does not count.
-const TypedTags = z
-  .string()
-  .max(1000)
-  .transform(typed => [
-    ...new Set(
-      typed
-        .split(',')
-        .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
-        .filter(Boolean),
-    ),
-  ])
-
 /** Tags as typed. `seen`: those that the form showed when somebody began to change them. */
 export const TagPerson = z.object({
-  tags: TypedTags.pipe(
-    z
-      .array(z.string().max(PERSON_TAG_LIMIT, `A tag has ${PERSON_TAG_LIMIT} characters or less`))
-      .max(TAGS_PER_PERSON, `A customer has at most ${TAGS_PER_PERSON} tags`),
-  ),
-  seen: TypedTags.optional(),
+  tags: tagsOf('A customer'),
+  seen: typedTags().optional(),
 })
 
 /**
@@ -60,8 +43,8 @@ export async function tagPerson(
   const known = seen ?? before
   const own = tags.filter(tag => !known.includes(tag) || before.includes(tag))
   const after = [...new Set([...own, ...before.filter(tag => !known.includes(tag))])]
-  if (after.length > TAGS_PER_PERSON)
-    throw new ShopError('invalid', `With those of others it would have more than ${TAGS_PER_PERSON} tags`, 'tags')
+  if (after.length > MOST_TAGS)
+    throw new ShopError('invalid', `With those of others it would have more than ${MOST_TAGS} tags`, 'tags')
   if (after.length > 0)
     await tx
       .insertInto('person_tags')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import { phoneQuestion, toE164 } from '../../ground/shipping/phone-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -8,7 +9,7 @@ import { type PersonRow, personColumns } from './list-people.ts'
 import { countPeople } from './refresh-people.ts'
 
 export const MergePerson = z.object({
-  phone: z.string({ error: 'Please enter the other number' }).trim().min(1, 'Please enter the other number').max(40),
+  phone: required('Please enter the other number').max(40),
 })
 export const PartPerson = z.object({ numberId: z.string().min(1).max(60) })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { turns } from '../../../platform/process/turns.ts'
+import { required } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { mostExact } from './find-redirect.ts'
@@ -11,22 +12,16 @@ const MAX_REDIRECTS = 20_000
 
 /** From one address of the shop to another. `from` may be pasted with the shop's name before it; with a query it leads on whoever asks with all of it. */
 export const SaveRedirect = z.object({
-  from: z
-    .string({ error: 'Please enter the earlier address' })
-    .trim()
-    .min(1, 'Please enter the earlier address')
-    .max(500, 'Please use 500 characters or less')
+  from: required('Please enter the earlier address', 500)
     .transform(text => addressOf(text.replace(/^https?:\/\/[^/?#]+\/?/i, '/')))
     .refine(path => path.startsWith('/'), 'An address begins with a slash: /pages/eid-2024')
     .refine(path => !/(^|\/)\.\.?(\/|$)|\\|\p{Cc}/u.test(path.replace(/\?.*/s, '')), 'This is no address of a page')
     .refine(path => path.length <= 500, 'Please use 500 characters or less')
     .refine(path => !isReserved(path), 'The shop has a page or a file of its own there'),
-  to: z
-    .string({ error: 'Please enter where it leads' })
-    .trim()
-    .min(1, 'Please enter where it leads')
-    .max(1000, 'Please use 1,000 characters or less')
-    .refine(isTarget, 'It leads to a page for shoppers, such as /shop, or to an address that begins with https://'),
+  to: required('Please enter where it leads', 1000).refine(
+    isTarget,
+    'It leads to a page for shoppers, such as /shop, or to an address that begins with https://',
+  ),
   permanent: z.boolean(),
 })
 export type SaveRedirect = z.output<typeof SaveRedirect>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { required } from '../../ground/forms/index.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { mayDo, type Role } from '../staff/permission-rules.ts'
@@ -28,10 +29,7 @@ export type ApiKey = {
 }
 
 export const MakeKey = z.object({
-  name: z
-    .string({ error: 'Please name what uses the key' })
-    .trim()
-    .min(1, 'Please name what uses the key')
+  name: required('Please name what uses the key')
     .max(KEY_NAME_LIMIT, `The name must be ${KEY_NAME_LIMIT} characters or less`)
     .refine(isOneLine, ONE_LINE_TEXT),
   scope: z

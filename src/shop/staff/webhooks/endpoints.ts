@@ -5,6 +5,7 @@ import { addJob } from '../../../platform/database/jobs.ts'
 import { isPublicUrl } from '../../../platform/http/reach.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { required } from '../../ground/forms/index.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
@@ -38,10 +39,7 @@ export type Endpoint = {
 }
 
 export const SaveEndpoint = z.object({
-  name: z
-    .string({ error: 'Please name who receives it' })
-    .trim()
-    .min(1, 'Please name who receives it')
+  name: required('Please name who receives it')
     .max(WEBHOOK_NAME_LIMIT, `The name must be ${WEBHOOK_NAME_LIMIT} characters or less`)
     .refine(isOneLine, ONE_LINE_TEXT),
   address: z

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { containing } from '../../ground/search-words.ts'
@@ -71,11 +72,7 @@ export async function findMaterial(
 export const SaveMaterial = z
   .object({
     version: SeenVersion.optional(),
-    name: z
-      .string({ error: 'Please enter the name' })
-      .trim()
-      .min(1, 'Please enter the name')
-      .max(120, 'Please use 120 characters or less'),
+    name: required('Please enter the name', 120),
     unit: z.enum(unitNames, 'Please choose the unit'),
     lowMark: z.string().trim().max(30).default(''),
     note: z.string().trim().max(500, 'Please use 500 characters or less').default(''),

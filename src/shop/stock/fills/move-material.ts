@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../../ground/attempt.ts'
+import { required } from '../../ground/forms/index.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readNumber } from '../../ground/typed-number-rules.ts'
 import { quantityText, readQuantity, type Unit } from './material-rules.ts'
 
-const quantity = z.string({ error: 'Please enter how much' }).trim().min(1, 'Please enter how much').max(30)
+const quantity = required('Please enter how much').max(30)
 const note = z.string().trim().max(200, 'Please use 200 characters or less').default('')
 
 /** What came from a supplier, and what all of it cost, in rupees. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
@@ -15,11 +16,7 @@ export const SaveSupplier = z.object({
     .or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
     .optional(),
   version: SeenVersion.optional(),
-  name: z
-    .string({ error: 'Please enter the name' })
-    .trim()
-    .min(1, 'Please enter the name')
-    .max(80, 'Please use 80 characters or less'),
+  name: required('Please enter the name', 80),
   phone: z
     .string()
     .trim()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
+import { required } from '../../ground/forms/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -84,11 +85,7 @@ export async function beginPurchase(
 
 /** One more size for a purchase, by its barcode or SKU. */
 export const AddPurchaseLine = SeenPurchase.extend({
-  scanned: z
-    .string({ error: 'Please scan or type a barcode or SKU' })
-    .trim()
-    .min(1, 'Please scan or type a barcode or SKU')
-    .max(60, 'A barcode has at most 40 characters'),
+  scanned: required('Please scan or type a barcode or SKU').max(60, 'A barcode has at most 40 characters'),
   pieces: Pieces,
   cost: Cost,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../ground/forms/index.ts'
 import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
@@ -50,11 +51,7 @@ export const TypePieces = z.object({
 })
 
 export const AddSize = z.object({
-  sku: z
-    .string({ error: 'Please enter a barcode or SKU' })
-    .trim()
-    .min(1, 'Please enter a barcode or SKU')
-    .max(60, 'A barcode has at most 40 characters'),
+  sku: required('Please enter a barcode or SKU').max(60, 'A barcode has at most 40 characters'),
 })
 
 /** Locks a recount that is open. Throws `not_found`, `move_refused` when it has ended. */

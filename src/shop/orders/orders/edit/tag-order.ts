@@ -1,28 +1,10 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { tagsOf } from '../../../ground/forms/index.ts'
 import { lockOrderNumber } from '../../../ground/lock-order.ts'
-import { TAG_LIMIT, TAGS_PER_ORDER } from '../order-rules.ts'
 import { recordChange } from './record-change.ts'
 
-/** The tags of an order, as typed: separated by commas. Case does not count. */
-export const TagOrder = z.object({
-  tags: z
-    .string()
-    .max(1000)
-    .transform(typed => [
-      ...new Set(
-        typed
-          .split(',')
-          .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(
-      z
-        .array(z.string().max(TAG_LIMIT, `A tag has ${TAG_LIMIT} characters or less`))
-        .max(TAGS_PER_ORDER, `An order has at most ${TAGS_PER_ORDER} tags`),
-    ),
-})
+export const TagOrder = z.object({ tags: tagsOf('An order') })
 
 /** Gives an order these tags instead of its own. Throws `not_found`. */
 export async function tagOrder(
