@@ -76,13 +76,13 @@ async function develops(name: 'storefront' | 'back-office', server: Server) {
     const modules = [createServer, application, build]
     if (current?.modules.every((module, at) => module === modules[at])) return current.listener
     const app = createServer({ ...shop, pages: application(build).pages })
-    const answer = async (request: Request, env: object) => {
+    const respond = async (request: Request, env: object) => {
       const response = await app.fetch(request, env)
       // Vite injects styles and scripts that the shop's content security policy forbids.
       response.headers.delete('content-security-policy')
       return response
     }
-    current = { modules, listener: getRequestListener(answer) }
+    current = { modules, listener: getRequestListener(respond) }
     return current.listener
   }
   return { vite, load, listener }

@@ -39,10 +39,10 @@ const problems: string[] = []
 // Expressions alone: the statements that they are part of are read with them.
 const unplaced: string[] = []
 for (const statement of statements) {
-  const answers = statement.texts.map(text => described.get(keyOf(statement, text)) ?? { columns: [] })
-  const refusal = answers.find(answer => 'error' in answer)
+  const responses = statement.texts.map(text => described.get(keyOf(statement, text)) ?? { columns: [] })
+  const refusal = responses.find(response => 'error' in response)
   if (!refusal) {
-    const found = new Set(answers.flatMap(answer => problemsOf(statement, answer)))
+    const found = new Set(responses.flatMap(response => problemsOf(statement, response)))
     for (const problem of found) problems.push(`${statement.place}: ${problem}`)
   } else if (statement.tables && 'error' in refusal && /does not exist|FROM-clause/.test(refusal.error)) {
     unplaced.push(`${statement.place} is not checked: the source does not say of which tables it is`)
@@ -74,13 +74,13 @@ async function describe(all: readonly Statement[]): Promise<Map<string, Describe
   )
   const unknown = [...asked].filter(([key]) => !known.has(key))
   if (unknown.length > 0) {
-    const answers = await withDatabase(url =>
+    const responses = await withDatabase(url =>
       describeStatements(
         url,
         unknown.map(([, statement]) => statement),
       ),
     )
-    for (const [index, [key]] of unknown.entries()) known.set(key, answers[index] ?? { error: 'was not asked' })
+    for (const [index, [key]] of unknown.entries()) known.set(key, responses[index] ?? { error: 'was not asked' })
     writeFileSync(KNOWN, JSON.stringify([...known].filter(([key]) => asked.has(key))))
   }
   return known

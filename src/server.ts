@@ -64,11 +64,11 @@ const PAYMENTS = '/payments'
 /** What other systems write to, or bring browsers back to: a closed shop goes on receiving it. */
 const machines = [WHATSAPP_WEBHOOK, EMAIL_NOTICES, PAYMENTS, SIGN_IN_PATH]
 
-/** The calls and files whose answers are kept. */
+/** The calls and files whose responses are cached. */
 export const cachedAddresses: KnownParameters = pathname =>
   cachedCalls(pathname) ?? cachedFiles(pathname) ?? cachedFeeds(pathname)
 
-/** Without `cache` every answer is made anew. */
+/** Without `cache` every response is made anew. */
 export type ServerParts = ContextParts & { pages: Pages; cache?: PageCache | undefined; pageRoute?: PageRoute } & {
   requestCounts?: Pick<RequestCounts, 'failed'>
 }

@@ -34,14 +34,14 @@ export async function restoreDrill({
     const place = { dataDir, databaseUrl: undefined, storageUrl: undefined }
     const { until, damaged } = await restoreBackup(vault, manifest, place, createLog('error'))
     const restoredIn = secondsSince(startedAt)
-    const { holds, answers, invariants } = await visit(dataDir, currentSecret(sessionSecret))
+    const { holds, responses, invariants } = await visit(dataDir, currentSecret(sessionSecret))
     const held = holds ? `It holds ${holdingsText(holds)}.` : 'It holds no shop.'
     const heading = `Backup ${manifest.id} (${manifest.database.kind}), restored with ${manifest.fileCount} files in ${restoredIn} s; the last change is of ${until.toISOString()}. ${held}`
     const checks = [
       { ok: holds !== null, text: 'the database of a shop' },
       ...compareHoldings(holds ?? NOTHING, manifest.holds ?? undefined, await heldBefore(vault, manifest.id)),
       filesCheck(damaged),
-      ...answers,
+      ...responses,
       ...invariants,
     ]
     return reportOf(heading, checks, startedAt)
@@ -71,13 +71,13 @@ async function visit(dataDir: string, sessionSecret: string) {
     const paths = ['/', '/shop', '/admin/sign-in', '/v1/openapi.json']
     if (product) paths.push(`/product/${product.id}`)
     if (picture) paths.push(`/pictures/${picture.id}/240.webp`)
-    const answers: Check[] = []
+    const responses: Check[] = []
     for (const path of paths) {
       const { status } = await fetch(shop.url + path)
-      answers.push({ ok: status === 200, text: `${path} answers ${status}` })
+      responses.push({ ok: status === 200, text: `${path} answers ${status}` })
     }
     const holds = await withClient(url, 'khushbu drill', countHoldings)
-    return { holds, answers, invariants: await invariantChecks(db, await openStorage({ dataDir })) }
+    return { holds, responses, invariants: await invariantChecks(db, await openStorage({ dataDir })) }
   } finally {
     await closeDatabase(db)
     await shop.stop()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../src/platform/database/database.ts'
 import type { Check } from './report.ts'
 
-// Emails are jobs: the shop writes them after its answer.
+// Emails are jobs: the shop writes them after its response.
 const EMAIL_TIMEOUT_MS = 60_000
 
 type Answer = { status: number; text: string; data: Record<string, unknown> }
@@ -16,11 +16,11 @@ export async function shopAsGuest(url: string, db: Db): Promise<Check[]> {
   const checks: Check[] = []
   const send = browserOf(url)
   const check = async (text: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const answer = await work()
-    const ok = answer.status === 200
-    checks.push({ ok, text: `${text}${ok ? '' : `: ${answer.status} ${answer.text.slice(0, 300)}`}` })
+    const response = await work()
+    const ok = response.status === 200
+    checks.push({ ok, text: `${text}${ok ? '' : `: ${response.status} ${response.text.slice(0, 300)}`}` })
     if (!ok) throw new VisitEnded()
-    return answer
+    return response
   }
   try {
     for (const path of ['/', '/shop', '/track']) await check(`the page ${path}`, () => send('GET', path))

@@ -5,7 +5,7 @@ import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
 import type { CacheTag } from '../web/server/page-cache/cache-tags.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
-/** The calls whose answers are kept, with the parameters that they read. */
+/** The calls whose responses are cached, with the parameters that they read. */
 const parametersOf = new Map<string, readonly string[]>([
   ['/v1/product', Object.keys(ListProducts.shape)],
   ['/v1/product/featured', []],
@@ -15,11 +15,11 @@ const parametersOf = new Map<string, readonly string[]>([
 ])
 const OF_ONE_PRODUCT = /^\/v1\/product\/(reveiw\/)?[^/]+$/
 
-/** The query parameters of a call whose answer is the same for everybody; null for other calls. */
+/** The query parameters of a call whose response is the same for everybody; null for other calls. */
 export const cachedCalls: KnownParameters = pathname =>
   parametersOf.get(pathname) ?? (OF_ONE_PRODUCT.test(pathname) ? [] : null)
 
-/** Says that an answer is the same for everybody, and what it is made of. */
+/** Says that a response is the same for everybody, and what it is made of. */
 export function keepAs(c: Context<WebEnv>, ...names: CacheTag[]): void {
   c.var.cacheTags.add(...names)
   c.header('cache-control', MUST_REVALIDATE)

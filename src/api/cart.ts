@@ -28,7 +28,7 @@ export const cart = api()
       const input = c.req.valid('json')
       await limitCouponTries(c.var, input)
       const { verifiedEmail, ...asker } = await c.var.asker()
-      // A customer of another browser is ignored: the answer would reveal which offers they have used.
+      // A customer of another browser is ignored: the response would reveal which offers they have used.
       const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
       const email = customer?.email || null
       const proved =

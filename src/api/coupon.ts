@@ -8,13 +8,13 @@ import { api, jsonBody, responses } from './respond.ts'
 
 const [fixed, percentage, other] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
-const CouponAnswer = z.discriminatedUnion('discountType', [
+const CouponResponse = z.discriminatedUnion('discountType', [
   fixed.extend({ discount }),
   percentage.extend({ discount }),
   other.extend({ discount }),
 ])
 
-function couponAnswer(coupon: Coupon): z.input<typeof CouponAnswer> {
+function couponResponse(coupon: Coupon): z.input<typeof CouponResponse> {
   const encoded = encode(Coupon, coupon)
   return { ...encoded, discount: encoded.discountValue }
 }
@@ -26,7 +26,7 @@ export const coupon = api()
       path: '/coupon',
       summary: 'The public coupons that can be used now',
       request: { query: z.object({ couponType: z.string().max(40).optional() }) },
-      responses: responses('Coupons', { data: z.array(CouponAnswer) }),
+      responses: responses('Coupons', { data: z.array(CouponResponse) }),
     }),
     async c => {
       const { couponType = 'public' } = c.req.valid('query')
@@ -34,7 +34,7 @@ export const coupon = api()
       const coupons =
         couponType === 'public' ? await currentCoupons(c.var.cacheTags, () => publicCoupons(c.var.db)) : []
       keepAs(c, 'coupons')
-      return c.json({ success: true as const, data: coupons.map(couponAnswer) }, 200)
+      return c.json({ success: true as const, data: coupons.map(couponResponse) }, 200)
     },
   )
   .openapi(
@@ -43,14 +43,14 @@ export const coupon = api()
       path: '/apply',
       summary: 'The coupon of a code, if this customer may use it',
       ...jsonBody(ApplyCoupon),
-      responses: responses('The coupon', { data: CouponAnswer }),
+      responses: responses('The coupon', { data: CouponResponse }),
     }),
     async c => {
       const input = c.req.valid('json')
       await limitCouponTries(c.var, input)
       const applied = await applyCoupon(c.var.db, input, await c.var.asker())
       return c.json(
-        { success: true as const, message: 'Coupon applied successfully!', data: couponAnswer(applied) },
+        { success: true as const, message: 'Coupon applied successfully!', data: couponResponse(applied) },
         200,
       )
     },

@@ -3,7 +3,7 @@ import { encode } from '../shop/ground/wire.ts'
 import { Device, endDevice, endOtherDevices, listDevices } from '../shop/people/accounts/index.ts'
 import { api, responses } from './respond.ts'
 
-const listAnswer = z.array(Device)
+const listResponse = z.array(Device)
 
 /** The sessions of an account: /v1/customer/sessions. */
 export const devices = api()
@@ -12,11 +12,11 @@ export const devices = api()
       method: 'get',
       path: '/',
       summary: 'The browsers in which the account is logged in',
-      responses: responses('Devices, this one first', { data: listAnswer }),
+      responses: responses('Devices, this one first', { data: listResponse }),
     }),
     async c => {
       const found = await listDevices(c.var.db, await c.var.signedIn())
-      const data = encode(listAnswer, found)
+      const data = encode(listResponse, found)
       return c.json({ success: true as const, data }, 200)
     },
   )

@@ -104,7 +104,7 @@ function callOf({ path, method, call }: { path: string; method: string; call: Ca
   return html`<details><summary><b>${method.toUpperCase()}</b> <code>/v1${path}</code> <span>${summary}</span></summary>
 ${parameters.length > 0 ? parametersOf(parameters) : ''}
 ${bodyOf('The body', requestBody)}
-${Object.entries(responses).map(([status, answer]) => html`<h3>${status}: ${answer.description ?? ''}</h3>${bodyOf('', answer)}`)}
+${Object.entries(responses).map(([status, response]) => html`<h3>${status}: ${response.description ?? ''}</h3>${bodyOf('', response)}`)}
 </details>`
 }
 

@@ -4,7 +4,7 @@ import { encode } from '../shop/ground/wire.ts'
 import { Identity, keepIdentity, listIdentities, OwnIdentity, removeIdentities } from '../shop/people/accounts/index.ts'
 import { api, responses } from './respond.ts'
 
-const listAnswer = z.array(OwnIdentity)
+const listResponse = z.array(OwnIdentity)
 
 /** The accounts at Google, Apple and Facebook that open an account: /v1/customer/identities. */
 export const identities = api()
@@ -13,11 +13,11 @@ export const identities = api()
       method: 'get',
       path: '/',
       summary: 'The providers by which the account logs in',
-      responses: responses('Providers', { data: listAnswer }),
+      responses: responses('Providers', { data: listResponse }),
     }),
     async c => {
       const found = await listIdentities(c.var.db, await c.var.signedIn())
-      return c.json({ success: true as const, data: encode(listAnswer, found) }, 200)
+      return c.json({ success: true as const, data: encode(listResponse, found) }, 200)
     },
   )
   .openapi(

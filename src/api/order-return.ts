@@ -22,7 +22,7 @@ const ofOrder = {
   params: z.object({ id: z.string().max(60) }),
   query: z.object({ key: z.string().max(100).optional().describe("Of the order's private link") }),
 }
-const returnsAnswer = z.array(Return)
+const returnsResponse = z.array(Return)
 
 /** Returns of an order, for whoever may read the order: /v1/return/{order}. */
 export const orderReturn = api()
@@ -32,12 +32,12 @@ export const orderReturn = api()
       path: '/{id}',
       summary: 'The returns of an order',
       request: ofOrder,
-      responses: responses('The returns', { data: returnsAnswer }),
+      responses: responses('The returns', { data: returnsResponse }),
     }),
     async c => {
       const { id } = c.req.valid('param')
       await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
-      const data = encode(returnsAnswer, await listReturns(c.var.db, id))
+      const data = encode(returnsResponse, await listReturns(c.var.db, id))
       return c.json({ success: true as const, data }, 200)
     },
   )

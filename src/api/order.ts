@@ -32,16 +32,16 @@ import type { RequestContext } from '../web/server/request-context.ts'
 import { limitCouponTries } from './coupon-tries.ts'
 import { api, jsonBody, refusal, responses } from './respond.ts'
 
-const PlacedAnswer = PlacedOrder.extend({
+const PlacedResponse = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
 })
 
-const ordersAnswer = z.array(Order)
+const ordersResponse = z.array(Order)
 
-const codeAnswer =
+const codeMessage =
   'If these details match an order, we will send a code of 6 digits to its phone. It works for ten minutes.'
 
-const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
+const trackingMessage = 'If these details match an order, we have emailed its link to the email address of the order.'
 
 const ownOrder = {
   params: z.object({ id: z.string().max(60) }),
@@ -80,7 +80,7 @@ export const order = api()
       }),
       responses: responses(
         'The order is placed',
-        { data: PlacedAnswer },
+        { data: PlacedResponse },
         {
           409: refusal(
             'Prices or stock have changed (`price_changed`, `out_of_stock`), or many want the same size and the buyer is asked for a proof first (`proof_needed`): `data` is the quote of now, and its `proofNeeded` names the proof',
@@ -135,7 +135,7 @@ export const order = api()
       summary: "A customer's orders, newest first: of the logged-in account or of this browser's guest",
       request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
       responses: responses('The orders', {
-        data: ordersAnswer,
+        data: ordersResponse,
         page: z.int(),
         limit: z.int(),
         totalPages: z.int(),
@@ -150,7 +150,7 @@ export const order = api()
         {
           success: true as const,
           message: 'Orders found',
-          data: encode(ordersAnswer, orders),
+          data: encode(ordersResponse, orders),
           ...pages,
         },
         200,
@@ -245,7 +245,7 @@ export const order = api()
       const asked = c.req.valid('json')
       await limitPhone(c.var, 'trackingOrder', asked)
       await requestOrderCode(c.var.db, asked)
-      return c.json({ success: true as const, message: codeAnswer }, 200)
+      return c.json({ success: true as const, message: codeMessage }, 200)
     },
   )
   .openapi(
@@ -284,6 +284,6 @@ export const order = api()
       // With the contact: a stranger's guesses do not use up the tries of who ordered.
       await c.var.limit('trackingOrder', `${asked.orderNumber} ${asked.contact.toLowerCase()}`)
       await requestOrderLink(c.var.db, asked)
-      return c.json({ success: true as const, message: trackingAnswer }, 200)
+      return c.json({ success: true as const, message: trackingMessage }, 200)
     },
   )

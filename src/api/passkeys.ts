@@ -16,7 +16,7 @@ import {
 import { limitWayIn } from './limit-way-in.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
-const listAnswer = z.array(OwnPasskey)
+const listResponse = z.array(OwnPasskey)
 
 /** Passkeys in place of a password: /v1/customer. */
 export const passkeys = api()
@@ -55,11 +55,11 @@ export const passkeys = api()
       method: 'get',
       path: '/passkeys',
       summary: 'The passkeys of the account',
-      responses: responses('Passkeys, oldest first', { data: listAnswer }),
+      responses: responses('Passkeys, oldest first', { data: listResponse }),
     }),
     async c => {
       const found = await listPasskeys(c.var.db, await c.var.signedIn())
-      return c.json({ success: true as const, data: encode(listAnswer, found) }, 200)
+      return c.json({ success: true as const, data: encode(listResponse, found) }, 200)
     },
   )
   .openapi(

@@ -31,14 +31,14 @@ export const paymentNotices = () => {
       return
     })
     .on(['GET', 'POST'], '/:page/return', async c => {
-      const told = await take(c, true)
-      if (!told) return c.text('Unknown', 404)
-      return c.redirect(told.known ? `/order/${told.known.orderId}/pay` : '/track', 303)
+      const notice = await take(c, true)
+      if (!notice) return c.text('Unknown', 404)
+      return c.redirect(notice.known ? `/order/${notice.known.orderId}/pay` : '/track', 303)
     })
     .post('/:page/notice', async c => {
-      const told = await take(c, false)
-      if (!told) return c.text('Unknown', 404)
-      if (!told.taken) return c.text('Unknown', 403)
+      const notice = await take(c, false)
+      if (!notice) return c.text('Unknown', 404)
+      if (!notice.taken) return c.text('Unknown', 403)
       // As JazzCash's guide asks; Safepay reads the status alone.
       return c.json({ pp_ResponseCode: '000', pp_ResponseMessage: 'Received', pp_SecureHash: '' })
     })

@@ -11,7 +11,7 @@ import {
   ProductCard,
   ProductPage,
   Review,
-  SearchAnswer,
+  SearchDetails,
   Suggestion,
   searchProducts,
   suggestSearches,
@@ -113,7 +113,7 @@ export const product = api()
       )
       keepAs(c, ...cardTags([...data, ...(search?.instead ?? [])]))
       return c.json(
-        { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchAnswer, search) }) },
+        { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchDetails, search) }) },
         200,
       )
     }

@@ -17,7 +17,7 @@ import { shopErrorStatus } from './errors.ts'
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }
 
-/** A group of calls that answers invalid input with 400, the field and the rule. */
+/** A group of calls that responds to invalid input with 400, the field and the rule. */
 export function api(): OpenAPIHono<WebEnv> {
   return new OpenAPIHono<WebEnv>({
     defaultHook: (result, c) => {
@@ -26,7 +26,7 @@ export function api(): OpenAPIHono<WebEnv> {
   })
 }
 
-/** The answer to invalid input: every field with its rule, the first one as `message`. */
+/** The response to invalid input: every field with its rule, the first one as `message`. */
 export function badInput(issues: readonly Issue[]) {
   const errors: FieldError[] = issues.map(issue => {
     const field = issue.path.map(String).join('.')
@@ -44,11 +44,11 @@ export function badInput(issues: readonly Issue[]) {
   }
 }
 
-/** Turns an error into an answer. Expected ones keep their message and status; others are logged and answered with the request id alone. */
+/** Turns an error into a response. Expected ones keep their message and status; others are logged, and the response has the request id alone. */
 export function respondToError(thrown: unknown, c: Context<WebEnv>) {
-  const told = databaseRefusal(thrown)
-  if (told && told.code !== 'taken') c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
-  const error = told ?? thrown
+  const known = databaseRefusal(thrown)
+  if (known && known.code !== 'taken') c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
+  const error = known ?? thrown
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { code: error.code, data: encode(Quote, error.quote) }
     const { message } = error
@@ -76,7 +76,7 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
   if (status === 413) return { status, message: 'The request is too large' }
   if (status === 415) return { status, message: 'The request body must be JSON: content-type application/json' }
   if (status === 400) return { status, message: 'The request body is not valid JSON' }
-  // Node's text for a connection that ended within the body: no answer can be read, and the log needs no line.
+  // Node's text for a connection that ended within the body: no response can be read, and the log needs no line.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
     return { status: 400, message: 'The request ended before its body' }
   }

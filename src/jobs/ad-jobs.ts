@@ -4,7 +4,7 @@ import { openAdSystem } from '../integrations/open-ad-system.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 import { reportToMeta } from '../shop/settings/sources/index.ts'
 
-/** When advertisers are told of delivered orders. */
+/** When advertisers are sent delivered orders. */
 export const adCrontab = `
 */5 * * * * tell-meta
 `

@@ -7,6 +7,6 @@ const ApprovalDecided = z.object({ approvalId: z.number() })
 
 /** Tells a member of staff what a second person decided. */
 export const approvalDecidedJob = emailJob('decision', ApprovalDecided, async ({ db }, { approvalId }, shop) => {
-  const told = await decisionToTell(db, approvalId)
-  return told && { cause: `approval-decided ${approvalId}`, email: await approvalDecided(told, shop) }
+  const decision = await decisionToTell(db, approvalId)
+  return decision && { cause: `approval-decided ${approvalId}`, email: await approvalDecided(decision, shop) }
 })

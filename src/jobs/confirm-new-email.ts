@@ -7,7 +7,7 @@ import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const ConfirmNewEmail = z.object({ changeId: z.string() })
 
-/** Sends the link that proves the new email of an account; an email that has an account is told so instead. */
+/** Sends the link that proves the new email of an account; an email that has an account is sent that instead. */
 export const confirmNewEmailJob = emailJob(
   'verification',
   ConfirmNewEmail,

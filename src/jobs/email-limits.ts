@@ -71,7 +71,7 @@ export function emailLimit(topic: EmailTopic, recipient: string): NonNullable<Em
 export const strangersOf = (topic: EmailTopic): number | null =>
   (UNPROVED_EMAILS_AN_HOUR as Partial<Record<EmailTopic, number>>)[topic] ?? null
 
-/** Whether an email beyond a limit waits for its turn; else it is left out. A code is too old by then: whoever asks is told at once. */
+/** Whether an email beyond a limit waits for its turn; else it is left out. A code is too old by then: whoever asks is refused at once. */
 export const waitsForTurn = (topic: EmailTopic, beyond: OverLimit['beyond']): boolean =>
   ({
     topic: emailLimits[topic].beyond === 'waits',

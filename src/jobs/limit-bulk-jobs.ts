@@ -5,7 +5,7 @@ type Limits = { bulk: number; slow: number }
 
 /**
  * At most so many workers of a pool run jobs of the queues 'bulk' and 'slow', of which the slow ones are a part, or ask for one; the others are
- * told to leave them alone. To count the running jobs would not do: workers that ask at the same moment would all get one. graphile-worker
+ * asked to leave them alone. To count the running jobs would not do: workers that ask at the same moment would all get one. graphile-worker
  * calls the function returned before each query for a job, and emits what came of it.
  */
 export function limitBulkJobs(events: WorkerEvents, { bulk, slow }: Limits): ForbiddenFlagsFn {

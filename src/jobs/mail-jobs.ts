@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mailTest } from '../emails/mail-test.tsx'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { senderOf } from '../platform/email/emails.ts'
-import { mailAnswer } from '../platform/email/mail-answer.ts'
+import { mailResponse } from '../platform/email/mail-response.ts'
 import { sendStored } from '../platform/email/send-stored.ts'
 import { type MailReach, openMailServer } from '../platform/email/smtp.ts'
 import { storeEmail } from '../platform/email/store-email.ts'
@@ -29,7 +29,7 @@ export const mailTasks = (parts: Pick<EmailContext, 'db' | 'publicUrl'> & MailPa
   'try-mail-server': async payload => {
     const { email } = z.object({ email: z.string() }).parse(payload)
     const result = await tryMail(parts, email)
-    // Together: who waits for the answer reads what follows from it too.
+    // Together: who waits for the result reads what follows from it too.
     await inTransaction(parts.db, async tx => {
       await recordMailTry(tx, result)
       await noteEmailState(tx, parts.mailConfig)
@@ -37,7 +37,7 @@ export const mailTasks = (parts: Pick<EmailContext, 'db' | 'publicUrl'> & MailPa
   },
 })
 
-/** Really sends, by what is stored at this moment; says whether it got through and what the server answered. */
+/** Really sends, by what is stored at this moment; says whether it got through and what the server responded. */
 async function tryMail(
   { db, publicUrl, mailConfig, mailReach }: Pick<EmailContext, 'db' | 'publicUrl'> & MailParts,
   to: string,
@@ -55,7 +55,7 @@ async function tryMail(
     await server.transmit(cause, from, email)
   } catch (error) {
     const asked = { host, port: port || (protocol === 'smtps:' ? '465' : '587'), from: from.address, to }
-    return { ok: false, text: mailAnswer(error, asked) }
+    return { ok: false, text: mailResponse(error, asked) }
   } finally {
     server.close()
   }

@@ -79,12 +79,12 @@ async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<
   const incidents = await listIncidentsToEmail(context.db)
   if (incidents.length === 0 || !(await context.settings()).faultEmails) return
   const owners = await ownerEmails(context.db)
-  for (const told of incidents) {
+  for (const incident of incidents) {
     await eachApart(
       owners,
       owner => owner,
-      owner => sendIncidentEmail(context, { owner, ...told }, signal),
+      owner => sendIncidentEmail(context, { owner, ...incident }, signal),
     )
-    await markEmailed(context.db, told)
+    await markEmailed(context.db, incident)
   }
 }

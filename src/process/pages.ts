@@ -33,14 +33,14 @@ export function bothApplications(storefront: ServerBuild, backOffice: ServerBuil
 export function application(build: ServerBuild): Application {
   const handle = createRequestHandler(withFailures(build), import.meta.env.MODE)
   return {
-    pages: (request, context) => answer(handle, request, context),
+    pages: (request, context) => respond(handle, request, context),
     pageParameters: publicPages(build.routes),
     pageRoute: pageRoutes(build.routes),
   }
 }
 
 /** Renders a page, or its error page: 503 with Retry-After while the database is away. */
-async function answer(
+async function respond(
   handle: ReturnType<typeof createRequestHandler>,
   ...[request, context]: Parameters<Pages>
 ): Promise<Response> {

@@ -187,7 +187,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
   return { server, workSettled: work.settled }
 }
 
-/** What is done with each answered request: measured, logged, or nothing. */
+/** What is done with each finished request: measured, logged, or nothing. */
 function watched({ config, metrics, log }: OpenShop): ((request: FinishedRequest) => void) | undefined {
   if (!metrics && !config.requestLog) return undefined
   return request => {

@@ -160,7 +160,7 @@ export function PriceGrid({ sizes, mayChange }: { sizes: readonly PriceRow[]; ma
   // Once applied, the cells begin anew with what is stored.
   const edition = result?.ok && result.shown?.changeId ? result.shown.changeId : 'first'
   return (
-    // What a refusal says stands below it (`GridAnswer`).
+    // What a refusal says stands below it (`GridResponse`).
     <WriteForm result={null} className="mt-3" noValidate>
       <input type="hidden" name="do" value="preview" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />

@@ -38,10 +38,10 @@ export function openApple(opened: Opened): IdentityProvider & { check: () => Pro
         }),
       async finish(redirectUri, step, brought) {
         const server = await find(opened)
-        const answer = new URLSearchParams(brought)
-        answer.delete('user')
+        const response = new URLSearchParams(brought)
+        response.delete('user')
         const clientSecret = appleSecret(opened)
-        const exchanged = { redirectUri, clientSecret, step, brought: answer }
+        const exchanged = { redirectUri, clientSecret, step, brought: response }
         const { sub, email, email_verified: verified } = await identifiedBy(opened, server, client, exchanged)
         const proved = verified === true || verified === 'true'
         const mailbox = typeof email === 'string' ? email.toLowerCase() : ''

@@ -24,7 +24,7 @@ export const incidentTitles = {
 }
 export type IncidentKind = keyof typeof incidentTitles
 /**
- * `place`: what of its kind it is about, such as a machine, a job or a channel, always the same for the same cause: each is told by itself. Empty
+ * `place`: what of its kind it is about, such as a machine, a job or a channel, always the same for the same cause: each is emailed by itself. Empty
  * for what is the shop's as a whole. `text`: what is wrong, and what to do. `path`: the page of the back office where it is mended, Health unless given.
  */
 export type Incident = { kind: IncidentKind; place: string; text: string; path?: string }
@@ -38,7 +38,7 @@ const ENDED_AFTER = sql`interval '3 minutes'`
 // What ends by itself within that time needs no email.
 const LASTING_AFTER = sql`interval '5 minutes'`
 const LOG_EVERY = sql`interval '1 hour'`
-// What waits for a decision and loses nothing meanwhile is told once, and a house that closes no days once a week.
+// What waits for a decision and loses nothing meanwhile is emailed once, and a house that closes no days once a week.
 const EMAIL_EVERY = sql`case kind when 'unowned' then interval '90 days' when 'day' then interval '7 days' else interval '1 day' end`
 
 /** Stores that an incident is seen now. True when it is to be logged: once an hour, whichever process sees it. */
@@ -64,7 +64,7 @@ export async function listIncidents(db: Db): Promise<LastingIncident[]> {
 /** What one email says: the incidents of one kind. */
 export type IncidentsToEmail = { kind: IncidentKind; places: string[]; texts: string[]; path: string; since: Date }
 
-/** Incidents that last and of which no email was sent for a day, by kind: of a second cause the same kind is told again. */
+/** Incidents that last and of which no email was sent for a day, by kind: of a second cause the same kind is emailed again. */
 export async function listIncidentsToEmail(db: Db): Promise<IncidentsToEmail[]> {
   const { rows } = await sql<IncidentsToEmail>`
     select kind, array_agg(place order by since, place) as places, array_agg(text order by since, place) as texts,

@@ -28,7 +28,7 @@ export type Email = {
   }
 }
 
-/** `replyTo`: where answers go when not to `address`. */
+/** `replyTo`: where replies go when not to `address`. */
 export type Sender = { name: string; address: string; replyTo?: string }
 
 /** What an email is about, such as 'order:ID'. Its emails are deleted with it. */

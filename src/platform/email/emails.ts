@@ -94,7 +94,7 @@ export function openEmailSender(
   return { sendEmail, close: () => opened?.server.close() }
 }
 
-/** Whom an email is from: answers go to the shop's contact, whichever address sends. */
+/** Whom an email is from: replies go to the shop's contact, whichever address sends. */
 export function senderOf(contact: Sender, chosen: ChosenMail['from'] | undefined): Sender {
   const { name, address } = { name: chosen?.name || contact.name, address: chosen?.address || contact.address }
   return address === contact.address || !contact.address

@@ -3,7 +3,7 @@ import { promises } from 'node:dns'
 // Below what somebody waits for a page: all are asked at once.
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** `right`, `missing`, `wrong`, or `unknown` where no name server answered, or nobody but the provider knows what is right. */
+/** `right`, `missing`, `wrong`, or `unknown` where no name server responded, or nobody but the provider knows what is right. */
 export type MailRecord = {
   kind: 'SPF' | 'DKIM' | 'DMARC'
   state: 'right' | 'missing' | 'wrong' | 'unknown'
@@ -27,7 +27,7 @@ type Asked = {
   reportsTo: string
 }
 
-/** Looks texts up by name: [] where there are none, null where nobody answered. */
+/** Looks texts up by name: [] where there are none, null where none responded. */
 export type ReadTexts = (name: string) => Promise<string[] | null>
 
 /**
@@ -73,15 +73,15 @@ function parentsOf(domain: string): string[] {
 }
 
 async function firstOf(reads: readonly (() => Promise<string[] | null>)[]): Promise<string[] | null> {
-  let answered: string[] | null = []
+  let records: string[] | null = []
   for (const read of reads) {
-    answered = await read()
-    if (answered === null || answered.some(isDmarc)) return answered
+    records = await read()
+    if (records === null || records.some(isDmarc)) return records
   }
-  return answered
+  return records
 }
 
-const SILENT = 'No name server answered in time. Please look again in a minute.'
+const SILENT = 'No name server responded in time. Please look again in a minute.'
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text)
 

@@ -27,7 +27,7 @@ export async function send(
     let size = 0
     for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > maxBytes) throw new Error('its answer is too long')
+      if (size > maxBytes) throw new Error('its response is too long')
       parts.push(part)
     }
     const { statusCode: status = 0, headers } = response

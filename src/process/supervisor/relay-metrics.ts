@@ -14,8 +14,8 @@ export function relayMetrics(): (child: ChildProcess) => void {
       if (typeof message !== 'object' || !('collect' in message)) return
       const others = [...running].filter(each => each !== child && each.connected)
       const measured = await Promise.all(others.map(other => measure(other, message.collect)))
-      const answer: Collect = { collected: message.collect, others: measured.filter(each => each !== null) }
-      if (child.connected) child.send(answer)
+      const response: Collect = { collected: message.collect, others: measured.filter(each => each !== null) }
+      if (child.connected) child.send(response)
     })
   }
 }

@@ -51,7 +51,7 @@ type Parts = {
   changes: Changes
 }
 
-/** What of the shop's settings is another in its copy: it is open, and no other system is asked or told. */
+/** What of the shop's settings is another in its copy: it is open, and no other system is asked or notified. */
 const changedSettings = {
   closure: null,
   orderPrefix: TEST_PREFIX,

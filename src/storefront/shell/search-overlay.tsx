@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { SearchAnswer, Suggestion } from '../../shop/catalogue/catalogue/index.ts'
+import type { SearchDetails, Suggestion } from '../../shop/catalogue/catalogue/index.ts'
 import { departedText, listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -224,7 +224,7 @@ function InsteadOf({ heading, products }: { heading: string; products: readonly 
   )
 }
 
-type ChipProps = { understood: SearchAnswer['understood']; onSearch: (text: string) => void }
+type ChipProps = { understood: SearchDetails['understood']; onSearch: (text: string) => void }
 
 /** What the search understood, each with a button to take it off. */
 function UnderstoodChips({ understood, onSearch }: ChipProps) {

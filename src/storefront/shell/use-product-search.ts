@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard, SearchAnswer } from '../../shop/catalogue/catalogue/index.ts'
+import type { ProductCard, SearchDetails } from '../../shop/catalogue/catalogue/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
@@ -13,7 +13,7 @@ export type ProductSearch = {
   busy: boolean
   searched: string | null
   results: FoundProduct[]
-  details: (Omit<SearchAnswer, 'instead'> & { instead: FoundProduct[] }) | null
+  details: (Omit<SearchDetails, 'instead'> & { instead: FoundProduct[] }) | null
   /** The message of a search that failed. */
   failure: string | null
 }

@@ -4,7 +4,7 @@ export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
 /**
  * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is cached in memory, and caches
  * may store it, but must revalidate. Pages without it are personal.
- * @rule who may keep a page
+ * @rule who may cache a page
  */
 export const publicPage = publicPageOf()
 

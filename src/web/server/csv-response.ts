@@ -1,4 +1,4 @@
-/** A CSV file that is sent in parts as they are read, never kept. */
+/** A CSV file that is sent in parts as they are read, never cached. */
 export function csvResponse(name: string, parts: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream({

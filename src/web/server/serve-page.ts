@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 30
 
 /**
  * Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are personal. Forms are sent by POST.
- * @rule what answers an address without a page: a redirect or 404
+ * @rule the response to an address without a page: a redirect or 404
  */
 export function servePage(pages: Pages): Handler<WebEnv> {
   return async c => {

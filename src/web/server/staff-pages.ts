@@ -195,9 +195,9 @@ export async function answerOf(
     if (leadsTo) return redirect(leadsTo, 303)
     return data<ActionResult>({ ...blank, ok: !unsaved, message: message ?? null, shown })
   } catch (thrown) {
-    const told = databaseRefusal(thrown)
-    if (told && told.code !== 'taken') log.warn({ err: thrown, form: name }, 'the database refused a form')
-    const error = told ?? thrown
+    const known = databaseRefusal(thrown)
+    if (known && known.code !== 'taken') log.warn({ err: thrown, form: name }, 'the database refused a form')
+    const error = known ?? thrown
     if (error instanceof FieldProblems) {
       return data<ActionResult>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
     }

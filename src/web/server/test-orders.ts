@@ -10,7 +10,7 @@ export type TestOrders = {
   open: () => Promise<{ fetch: (request: Request, env: unknown) => Response | Promise<Response> } | null>
 }
 
-/** Whether a request may be of a visit that tries orders: no kept answer is for it. */
+/** Whether a request may be of a visit that tries orders: no cached response is for it. */
 export const maybeTestVisit = (cookie: string | undefined): boolean => cookie?.includes(`${TEST_VISIT}=`) ?? false
 
 /** The cookie's name. */

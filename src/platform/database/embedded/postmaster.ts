@@ -128,7 +128,7 @@ type Start = {
 
 /**
  * Starts PostgreSQL on `port` if it is free, else on any, and waits until it is ready, without a limit: after a power cut it first
- * recovers, and one that were ended would begin that anew. `log` is told every half minute what it does; `signal` stops it. It has a
+ * recovers, and one that were ended would begin that anew. `log` is written every half minute what it does; `signal` stops it. It has a
  * session of its own, so that Ctrl-C in the terminal reaches the shop alone, which then finishes its requests. Throws with the last
  * lines of its log when it ended.
  */

@@ -18,7 +18,7 @@ export {
   ProductCard,
   ProductPage,
   Review,
-  SearchDetails as SearchAnswer,
+  SearchDetails,
 } from './product.ts'
 export { refreshSold } from './refresh-sold.ts'
 export { relatedProducts } from './related-products.ts'

@@ -4,7 +4,7 @@ const LONGEST_DELAY_MS = 250
 
 /**
  * Notices a rush of connections. To accept one takes 0.05 ms and to render a page 10 ms, so work waits until all are
- * accepted: only then can a shopper's request be told from those of a flood and have the next turn.
+ * accepted: only then can a shopper's request be distinguished from those of a flood and have the next turn.
  */
 export function watchRush() {
   let inTurn = 0

@@ -24,7 +24,7 @@ export type Searched = { text: string; found: number }
 
 /**
  * Collects what a response is made of while it is made.
- * @rule what a kept page is made of
+ * @rule what a cached page is made of
  */
 export class CacheTags {
   readonly names = new Set<CacheTag>()

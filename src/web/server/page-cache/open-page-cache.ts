@@ -35,7 +35,7 @@ export function openPageCache({
 }: Options): PageCache {
   const responses = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
   changes.listen(SHOP_CHANGES, name =>
-    // What a closed shop showed before is for nobody any more; while it is closed nothing is kept (cache-responses.ts).
+    // What a closed shop showed before is for nobody any more; while it is closed nothing is cached (cache-responses.ts).
     name === null || name === 'closure' ? responses.dropAll() : responses.drop(name as CacheTag),
   )
   return { responses, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge, countSearch }

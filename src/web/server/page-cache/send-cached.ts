@@ -14,7 +14,7 @@ type Prepared = { status: number; headers: string[]; body: Buffer | undefined; e
 export function sendCached({ responses, addressOf, cdnMaxAge, countSearch }: PageCache): SendCached {
   const findAt = (address: string | null) => (address === null ? undefined : responses.find(address))
   const prepared = new WeakMap<Shown, Partial<Record<Encoding, Prepared>>>()
-  /** The whole response, which is the same each time unless a CDN is told how long it holds. */
+  /** The whole response, which is the same each time unless a CDN is sent how long it holds. */
   const prepare = (cached: Shown, encoding: Encoding): Prepared => {
     const known = prepared.get(cached)
     const found = known?.[encoding]

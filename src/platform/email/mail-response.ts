@@ -7,9 +7,9 @@ type Asked = { host: string; port: string; from: string; to: string }
 
 /**
  * What a mail server's refusal means, in words, and what to do; with its own words where it said some.
- * @rule what a mail server's answer to a test means
+ * @rule what a mail server's response to a test means
  */
-export function mailAnswer(error: unknown, { host, port, from, to }: Asked): string {
+export function mailResponse(error: unknown, { host, port, from, to }: Asked): string {
   const { code = '', command = '', responseCode, response = '', message } = asError(error)
   const said = response ? ` It said: ${oneLine(response)}` : ''
   const reason = oneLine(message)
