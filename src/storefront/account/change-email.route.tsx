@@ -72,7 +72,7 @@ function ButtonForm({ token, onDone }: { token: string; onDone: () => void }) {
   const prove = useCallForm(proveNewEmailForm, { sent: { token }, onDone })
   return (
     <CallForm of={prove} className="grid gap-5">
-      <SendButton of={prove} variant="accent" />
+      <SendButton of={prove} />
     </CallForm>
   )
 }
@@ -82,7 +82,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   return (
     <CallForm of={prove} className="grid gap-5">
       <KnownPasswordField {...prove.field('password')} />
-      <SendButton of={prove} variant="accent" />
+      <SendButton of={prove} />
     </CallForm>
   )
 }

@@ -116,7 +116,7 @@ function SignUpForm({ onDone, known: { order, ...known } }: Props) {
       />
       <NewPasswordField {...signUp.field('password')} label="Password" />
       {order && <KeepAddress of={order} {...signUp.field('addressOf')} />}
-      <SendButton of={signUp} variant="accent" className="mt-2" />
+      <SendButton of={signUp} className="mt-2" />
     </CallForm>
   )
 }

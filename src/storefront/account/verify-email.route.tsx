@@ -72,7 +72,7 @@ function VerifyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const verify = useCallForm(verifyEmailForm, { sent: { token }, onDone })
   return (
     <CallForm of={verify} className="grid gap-5">
-      <SendButton of={verify} variant="accent" />
+      <SendButton of={verify} />
     </CallForm>
   )
 }
@@ -83,7 +83,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   return (
     <CallForm of={verify} className="grid gap-5">
       <KnownPasswordField {...verify.field('password')} />
-      <SendButton of={verify} variant="accent" />
+      <SendButton of={verify} />
       <p className="text-muted">
         You did not create this account, or forgot its password?{' '}
         <a

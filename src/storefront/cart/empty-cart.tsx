@@ -18,9 +18,7 @@ export function EmptyCart() {
       </h2>
       <p className="text-muted">{emptyCartText}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <LinkButton variant="accent" href={href('/shop')}>
-          Continue Shopping
-        </LinkButton>
+        <LinkButton href={href('/shop')}>Continue Shopping</LinkButton>
       </div>
       <nav aria-label="Where to look" className="empty-cart-links">
         {[...navigationLinks(menu).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (

@@ -38,7 +38,7 @@ function RegistrationForm({ onDone }: { onDone: () => void }) {
       <NameField {...registration.field('name')} />
       <EmailField {...registration.field('email')} />
       <PhoneField {...registration.field('phone')} placeholder="0300 1234567" enterKeyHint="done" />
-      <SendButton of={registration} variant="accent" />
+      <SendButton of={registration} />
     </CallForm>
   )
 }

@@ -47,7 +47,7 @@ export function ArticleView({ article, products, others }: Props) {
           <h2 id="perfumes" className="section-title">
             In this story
           </h2>
-          <div className="product-grid mt-8">
+          <div className="product-grid article-perfumes mt-8">
             {products.map(product => (
               <BagCard key={product._id} product={product} />
             ))}

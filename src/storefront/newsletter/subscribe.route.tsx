@@ -43,7 +43,7 @@ function SubscribeForm({ onDone }: { onDone: (thanks: string) => void }) {
   return (
     <CallForm of={subscribe} className="grid w-full max-w-md gap-5 text-left">
       <EmailField {...subscribe.field('email')} enterKeyHint="send" />
-      <SendButton of={subscribe} variant="accent" />
+      <SendButton of={subscribe} />
     </CallForm>
   )
 }
