@@ -115,7 +115,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     -- What of each line is back; `unpaid`: of these the pieces that an exchange did not replace, so that nobody pays for them.
     select order_id, position, pieces_back(item) as back, pieces_unpaid(item) as unpaid
     from order_items item
-    where order_id in (select order_id from returns where order_id = any (ids) and state in ('received', 'done')
+    where order_id in (select order_id from returns where order_id = any (ids) and return_has_arrived(returns)
       union all select order_id from parcels where order_id = any (ids) and restocked)
   ), lines as materialized (
     select *, case when sum(kept) over (partition by order_id) = 0 then weight else kept end as kept_weight from (

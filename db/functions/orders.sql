@@ -47,7 +47,7 @@ create or replace function order_moments(ids text[], since timestamptz, until ti
           where order_events.order_id = orders.id) of_order
       ) events
       cross join lateral (values
-        ('sold', case when orders.order_status not in ('pending', 'cancelled') then sold_at end),
+        ('sold', case when order_is_confirmed(orders) then sold_at end),
         ('delivered', case when orders.order_status = 'delivered' then now_at end),
         (case order_outcome(orders) when 'cancelled' then 'cancelled' else 'refused' end, case when orders.order_status = 'cancelled'
           and not exists (select from parcels where parcels.order_id = orders.id and parcel_came_back(parcels)) then now_at end),
@@ -74,6 +74,21 @@ $$;
 -- @rule whether an order has ended
 create or replace function order_ended(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status in ('delivered', 'cancelled')
+$$;
+
+-- Somebody or something has confirmed it, and it is not cancelled.
+create or replace function order_is_confirmed(of_order orders) returns boolean language sql immutable parallel safe as $$
+  select of_order.order_status not in ('pending', 'cancelled')
+$$;
+
+-- Its pieces are back with the house.
+create or replace function return_has_arrived(of_return returns) returns boolean language sql immutable parallel safe as $$
+  select of_return.state in ('received', 'done')
+$$;
+
+-- It was asked for and not refused: its pieces are in no other return.
+create or replace function return_stands(of_return returns) returns boolean language sql immutable parallel safe as $$
+  select of_return.state <> 'refused'
 $$;
 
 -- What of the advance of an order is still to come: nothing once somebody has confirmed it without. `advanceLeft` of
@@ -116,7 +131,7 @@ begin
     end if;
     if new.order_status <> old.order_status then
       -- An order that is confirmed without its advance asks for none any more.
-      if new.order_status not in ('pending', 'cancelled') then new.advance_due := least(new.advance_due, new.prepaid_amount); end if;
+      if order_is_confirmed(new) then new.advance_due := least(new.advance_due, new.prepaid_amount); end if;
       new.advance_kept := case when new.order_status = 'cancelled' and new.payment_method = 'COD' and new.prepaid_amount > 0
           and was_sent(new.id)
         then greatest(0, least(new.prepaid_amount - new.refunded, new.advance_kept_most)) else 0 end;
@@ -612,7 +627,7 @@ $$;
 -- 'sold', 'spent' and 'revenue' in lists, segments, files and reports. A refund of an order that has not ended is to be paid again (`order_dues`).
 create or replace function kept_worth(of_order orders) returns bigint language sql stable as $$
   select order_charges(of_order) - return_refunds(of_order)
-    - coalesce((select sum(greatest(0, due_of_return(returns))) from returns where order_id = of_order.id and state in ('received', 'done')), 0)::bigint
+    - coalesce((select sum(greatest(0, due_of_return(returns))) from returns where order_id = of_order.id and return_has_arrived(returns)), 0)::bigint
     - case when of_order.refunded = 0 or not order_ended(of_order) then 0
       else greatest(0, of_order.refunded - return_refunds(of_order) - greatest(0, order_came(of_order) - order_charges(of_order))) end
 $$;
@@ -838,7 +853,7 @@ create or replace function missing_pieces(of_order orders) returns table (size_i
   select lines.size_id, lines.name, lines.ml
   from (select size_id, min(name) as name, min(ml) as ml, sum(quantity) as quantity from order_items where order_id = of_order.id group by 1) lines
     join sizes on sizes.id = lines.size_id
-  where not of_order.holds_stock and of_order.order_status in ('pending', 'cancelled') and stock < quantity
+  where not of_order.holds_stock and not order_is_confirmed(of_order) and stock < quantity
 $$;
 
 -- What is set aside of an order: 'held', or of one that waits without stock 'waits' while there is enough for it, else 'none'.
@@ -856,7 +871,7 @@ create or replace function pieces_back(item order_items, until timestamptz defau
     and (until = 'infinity' or exists (select from order_events where order_id = item.order_id and order_status = 'cancelled' and created_at < until)) then item.quantity
   else
     coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
-      where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
+      where returns.order_id = item.order_id and return_lines.position = item.position and return_has_arrived(returns)
         and (until = 'infinity' or exists (select from return_events where return_events.return_id = returns.id
           and return_events.state in ('received', 'done') and return_events.created_at < until))), 0)
     + pieces_restocked(item, until)
@@ -867,7 +882,7 @@ $$;
 create or replace function pieces_unpaid(item order_items) returns integer language sql stable as $$
   select greatest(0, pieces_back(item) - coalesce((
     select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id join orders instead on instead.exchange_of = returns.id
-    where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
+    where returns.order_id = item.order_id and return_lines.position = item.position and return_has_arrived(returns)
       and instead.order_status <> 'cancelled'), 0))::int
 $$;
 

@@ -118,9 +118,18 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
 }
 
 const balanceAccounts = [
-  ...(['opening', 'bank', 'receivable', 'codInTransit', 'codDue'] as const),
-  ...(['inputTax', 'incomeTax', 'salesTax', 'withholdingTax', 'unallocated', 'otherIncome'] as const),
-]
+  'opening',
+  'bank',
+  'receivable',
+  'codInTransit',
+  'codDue',
+  'inputTax',
+  'incomeTax',
+  'salesTax',
+  'withholdingTax',
+  'unallocated',
+  'otherIncome',
+] as const
 
 /** Where the money of the ledger stands at the end of each month. */
 export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {

@@ -40,7 +40,7 @@ export async function staffReport(db: Db, { by: _by, ...period }: ReportFilter):
       where outcome in ('delivered', 'refused') group by 1
     ), packed as (
       select staff_id, count(*) as packed, count(*) filter (where exists (select from returns join parcels on parcels.order_id = returns.order_id
-        where parcels.id = parcel_id and returns.reason = 'wrong' and returns.state in ('received', 'done'))) as wrong
+        where parcels.id = parcel_id and returns.reason = 'wrong' and return_has_arrived(returns))) as wrong
       from (select distinct staff_id, subject_id as parcel_id from audit_log where ${within(period)} and action = any (${PACKS}::text[])) each group by 1
     ), did as (
       select staff_id, count(*) filter (where ${within(period)}) as actions,

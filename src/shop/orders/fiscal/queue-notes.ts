@@ -33,7 +33,7 @@ export async function queueNotes(db: Db, now = new Date()): Promise<void> {
     from fiscal_invoices sale join orders on orders.id = sale.order_id
     where sale.kind = 'sale' and sale.state = 'posted' and sale.number is not null and sale.posted_at > now() - make_interval(days => ${NOTE_DAYS})
       and (order_status = 'cancelled' or sale.replaced_at is not null
-        or exists (select from returns where returns.order_id = orders.id and returns.state in ('received', 'done'))
+        or exists (select from returns where returns.order_id = orders.id and return_has_arrived(returns))
         or exists (select from parcels where parcels.order_id = orders.id and parcels.restocked)
         or exists (select from order_changes where order_changes.order_id = orders.id and order_changes.kind = 'items' and order_changes.created_at >= sale.created_at))
       and exists (select from (${goneLines}) each where gone > noted)

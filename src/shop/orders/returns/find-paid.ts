@@ -79,7 +79,7 @@ async function knownReturns(db: Db, orderId: string): Promise<KnownReturn[]> {
   const { rows } = await sql<KnownReturn>`
     select id as _id, wish, value,
       (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from return_lines where return_id = returns.id) as lines
-    from returns where order_id = ${orderId} and state <> 'refused'
+    from returns where order_id = ${orderId} and return_stands(returns)
     order by (select min(id) from return_events where return_id = returns.id and return_events.state = 'received') nulls last, created_at, id`.execute(
     db,
   )

@@ -32,7 +32,7 @@ export async function findReturnable(
   const { rows: lines } = await sql<Returnable['lines'][number]>`
     select position, name, ml, set_of(parts) as "setOf", (quantity - pieces_restocked(order_items) - coalesce((
       select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
-      where returns.order_id = order_items.order_id and return_lines.position = order_items.position and state <> 'refused'), 0))::int as left
+      where returns.order_id = order_items.order_id and return_lines.position = order_items.position and return_stands(returns)), 0))::int as left
     from order_items where order_id = ${orderId} order by position`.execute(db)
   const open = until !== null && until.getTime() > Date.now() && lines.some(({ left }) => left > 0)
   return { until, open, lines }

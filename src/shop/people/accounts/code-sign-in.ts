@@ -193,7 +193,7 @@ async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
       greatest(coalesce(phone_proved_at, users.created_at), (select max(orders.created_at) from orders
         join customers as own on own.id = orders.customer_id
         where customers.id in (own.id, own.account_id) and orders.phone_number = users.phone
-          and orders.order_status not in ('pending', 'cancelled'))) as "lastUsed"
+          and order_is_confirmed(orders))) as "lastUsed"
     from users join customers on customers.user_id = users.id where users.phone = ${phone}`.execute(tx)
   return rows[0] ?? null
 }

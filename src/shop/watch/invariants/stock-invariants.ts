@@ -107,7 +107,7 @@ export const stockInvariants: Invariant[] = [
   {
     name: 'Only an unconfirmed order waits without stock, and what strangers hold or wait for is in their unconfirmed orders',
     rows: sql`
-      select orders.id, (not holds_stock and order_status not in ('pending', 'cancelled'))
+      select orders.id, (not holds_stock and order_is_confirmed(orders))
         or exists (select from stranger_orders as own where order_id = orders.id and (order_status <> 'pending' or held <> holds_stock
           or pieces <> (select sum(quantity) from order_pieces where order_id = orders.id and order_pieces.size_id = own.size_id))) as broken
       from orders`,
