@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sixDigits } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
+import { guestByCall, newEmail, placeOrder } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { totalShown } from '../screens/acts.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const settings = [
     { key: 'buyers', value: '"phone"' },
     { key: 'signInByCode', value: 'true' },
+    { key: 'addOn', value: '"notes"' },
   ]
   await data.db.insertInto('settings').values(settings).execute()
   const port = await getPort()
@@ -294,4 +296,29 @@ test('a passkey that is made on this device logs in here without a password, and
   await logOut()
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await page.getByText('This passkey opens no account here').waitFor()
+})
+
+test('what goes with an order is added to it by one press, also without scripts', async () => {
+  const oud = await shelve(data.db, 'Oud With More', [{ ml: 50, price: 600_000 }])
+  await shelve(data.db, 'Musk That Goes With It', [{ ml: 6, price: 100_000, stock: 50 }])
+  await data.db
+    .updateTable('products')
+    .set({ base_notes: ['Guaiac Wood'] })
+    .where('name', 'in', ['Oud With More', 'Musk That Goes With It'])
+    .execute()
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit(shop, 360, { javaScriptEnabled, expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
+    const guest = await guestByCall(page.request, newEmail('adds'))
+    const { _id, orderKey } = await placeOrder(page.request, guest, [oud.line()], {
+      phoneNumber: javaScriptEnabled ? '03034443331' : '03034443332',
+      address: javaScriptEnabled ? 'House 31, Street 4' : 'House 32, Street 4',
+    })
+    await page.goto(`/order/${_id}?key=${orderKey}`)
+    await page.getByRole('heading', { name: 'Goes well with it' }).waitFor()
+    await page.getByRole('button', { name: 'Add it to my order' }).click()
+    if (javaScriptEnabled) await page.getByText('Musk That Goes With It, 6 ml is in your order now').waitFor()
+    await page.getByRole('heading', { name: 'Goes well with it' }).waitFor({ state: 'hidden' })
+    await page.getByText('Rs 7,000').first().waitFor()
+    expect(await data.db.selectFrom('order_items').select('name').where('order_id', '=', _id).execute()).toHaveLength(2)
+  }
 })
