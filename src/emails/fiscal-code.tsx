@@ -6,6 +6,9 @@ import { Paragraph, Subtitle } from './parts.tsx'
 /** One inch at 96 pixels, as the tax office asks for it: a code of 25 modules and its margin. */
 const MODULE_PX = 3
 
+// Gmail darkens colours of backgrounds, not their pictures: its dark mode would make the code black on black.
+const WHITE = '#ffffff linear-gradient(#ffffff, #ffffff)'
+
 /** The number of the order's invoice at FBR with its QR code, and the tax that the price holds; nothing without a number. */
 export function FiscalCode({ order }: { order: Order }) {
   if (!order.fiscalNumber) return null
@@ -36,7 +39,7 @@ function Code({ text }: { text: string }) {
       aria-label="QR code of the number"
       cellPadding={0}
       cellSpacing={0}
-      style={{ borderCollapse: 'collapse', background: '#ffffff', margin: '0 0 16px' }}
+      style={{ borderCollapse: 'collapse', background: WHITE, margin: '0 0 16px' }}
     >
       <tbody>
         {rows.map((row, y) => (
@@ -48,7 +51,7 @@ function Code({ text }: { text: string }) {
                 colSpan={length}
                 width={length * MODULE_PX}
                 height={MODULE_PX}
-                style={{ padding: 0, background: dark ? '#000000' : '#ffffff' }}
+                style={{ padding: 0, ...(dark && { background: '#000000' }) }}
               />
             ))}
           </tr>

@@ -34,7 +34,7 @@ export function orderDigest(email: string, orders: ListedOrder[], count: number,
           </Link>
           <br />
           <span className="muted" style={theme.detail}>
-            {`${dayText(order.createdAt)}, ${amountText(order.totalAmount)}: ${statusLabel(order.orderStatus)}`}
+            {`${dayText(order.createdAt)}, ${amountText(order.totalAmount)}: ${order.orderStatus === 'pending' ? 'Received' : statusLabel(order.orderStatus)}`}
           </span>
         </Section>
       ))}

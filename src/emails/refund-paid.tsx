@@ -2,6 +2,7 @@ import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/ground/dates.ts'
 import { amountText, type Paisa } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
+import { methodText } from '../shop/orders/orders/refund-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
@@ -17,7 +18,7 @@ export function refundPaid(
   { link, amount, method, reference, paidAt }: About,
 ): Promise<Email> {
   const { goesBack } = order.dues
-  const paid = `We have paid ${amountText(amount)} back to you on ${dayText(paidAt)} by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
+  const paid = `We have paid ${amountText(amount)} back to you on ${dayText(paidAt)} by ${methodText(method)}${reference && `, reference ${reference}`}.`
   const rest = goesBack > 0 ? ` ${amountText(goesBack)} more follows.` : ''
   const words = wordsOf(shop, 'refund-paid', { order: order.orderNumber })
   return renderEmail(

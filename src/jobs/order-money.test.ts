@@ -127,7 +127,7 @@ test('a transfer that came in part is told, and when the order is cancelled emai
     recordRefund(tx, { orderId: id, version, amount: rs(3000), method: 'Raast', reference: 'FT77', staff }),
   )
   expect((await emails(email)).at(-1)).toContain(
-    `We have paid Rs 3,000 back to you on ${dayText(new Date())} by raast, reference FT77.`,
+    `We have paid Rs 3,000 back to you on ${dayText(new Date())} by Raast, reference FT77.`,
   )
   expect(moneyRows(await order(id))).toEqual([
     ['Paid', 'Rs 3,000'],

@@ -1,6 +1,7 @@
 import { dayText } from '../../ground/dates.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
+import { methodText } from '../orders/refund-rules.ts'
 import { expectedText } from './worth-rules.ts'
 
 /** The states of a return in sequence: what it is called, and the states that may follow. */
@@ -54,7 +55,7 @@ export const refundText = ({ refundDays }: ReturnTerms): string =>
 /** What was paid back for a return, in words. */
 export type PaidBack = { paidBack: Paisa; method: string; reference: string; paidOn: string }
 export const paidBackText = ({ paidBack, method, reference, paidOn }: PaidBack): string =>
-  `${amountText(paidBack)} on ${dayText(paidOn)} by ${method}${reference && ` (reference ${reference})`}`
+  `${amountText(paidBack)} on ${dayText(paidOn)} by ${methodText(method)}${reference && ` (reference ${reference})`}`
 
 type ReturnFacts = {
   state: ReturnState
