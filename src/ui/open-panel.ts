@@ -5,18 +5,26 @@ export type Panel = 'menu' | 'search' | 'cart' | 'account' | 'coupons'
 
 const useOpenPanel = create<{ panel: Panel | null }>(() => ({ panel: null }))
 
-// The focus before the first panel: a panel that opened another no longer exists when that one closes.
+// The focus before the first panel, and its page: a panel that opened another no longer exists when that one closes.
 let opener: Element | null = null
+let page = ''
 
 /** Opens a panel and closes any other. `from` has the focus again afterwards: by default what had it before the first panel. */
 export function openPanel(panel: Panel, from?: Element): void {
-  if (from || !useOpenPanel.getState().panel) opener = from ?? document.activeElement
+  if (from || !useOpenPanel.getState().panel) {
+    opener = from ?? document.activeElement
+    page = location.pathname
+  }
   useOpenPanel.setState({ panel })
 }
 
-/** Restores the focus once no panel is open, unless another element has it. */
+/** Restores the focus once no panel is open, unless another element has it; the content of another page has it that a link of the panel led to. */
 export function returnFocus(): void {
-  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  // A dialog that closes gives it back by itself.
+  if (opener && [document.body, opener].includes(document.activeElement as HTMLElement)) {
+    const next = page === location.pathname ? opener : document.getElementById('content')
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
   opener = null
 }
 

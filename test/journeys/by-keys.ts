@@ -46,3 +46,43 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
+
+/** From the home page: types a wish, opens the first that is found, and goes to the checkout with it. */
+export async function orderWished(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Search' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByPlaceholder('Search for perfumes...').waitFor()
+  await page.keyboard.type('lavender')
+  const found = page.getByRole('tabpanel').getByRole('link', { name: /lavender/i })
+  await found.first().waitFor()
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/**')
+  const content = () => page.evaluate(() => document.activeElement?.id)
+  await expect.poll(content).toBe('content')
+  const size = page.getByRole('radio')
+  if ((await page.locator('input[name="size"]:checked').count()) === 0) {
+    await tabTo(page, size)
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Full name').waitFor()
+  await expect.poll(content).toBe('content')
+}
+
+/** Counts the keys that are pressed from now on, letters and Tab alike. For a window of the test's own. */
+export function countKeys({ keyboard }: Page): () => number {
+  let keys = 0
+  const { press, type } = { press: keyboard.press.bind(keyboard), type: keyboard.type.bind(keyboard) }
+  keyboard.press = (...pressed) => {
+    keys++
+    return press(...pressed)
+  }
+  keyboard.type = (text, ...how) => {
+    keys += text.length
+    return type(text, ...how)
+  }
+  return () => keys
+}

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
+import { totalShown } from '../screens/acts.ts'
 import { firstOrAll, thoroughTest } from '../thorough.ts'
-import { tabTo, type } from './by-keys.ts'
+import { countKeys, orderWished, tabTo, type } from './by-keys.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
@@ -78,6 +80,29 @@ test.each(firstOrAll(360, 1280))(
   },
   180_000,
 )
+
+test('from a wish to a placed order, known by email, with at most 120 keys, letters included', async () => {
+  const { page } = await shop.visit(360, { fresh: true })
+  await goTo(page, '/')
+  const keys = countKeys(page)
+  await orderWished(page)
+  const fill = async (field: Locator, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await fill(page.getByLabel('Email Address'), `a.malik.${randomText(4)}@gmail.com`.toLowerCase())
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  await fill(page.getByLabel('Full name'), 'Ayesha Malik')
+  await fill(page.getByLabel('City'), 'Multan')
+  await fill(page.getByLabel('Town'), 'Cantt')
+  await fill(page.locator('[autocomplete*="address-line1"], [autocomplete*="street-address"]'), 'House 12, St 4')
+  await fill(page.getByLabel('Phone Number'), `0301${String(Date.now()).slice(-7)}`)
+  await totalShown(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  expect(keys()).toBeLessThanOrEqual(120)
+}, 120_000)
 
 thoroughTest.each(firstOrAll(360, 1280))(
   'at %i px what lies over the page keeps the focus, gives it back on Escape, and closes on the back button',

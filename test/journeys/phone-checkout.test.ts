@@ -1,8 +1,9 @@
 import getPort from 'get-port'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sixDigits } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
+import { listenTo } from '../browser/heard.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { guestByCall, newEmail, placeOrder } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
@@ -10,7 +11,7 @@ import { type RunningShop, startShop } from '../running-shop.ts'
 import { totalShown } from '../screens/acts.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { expectAccessible } from './accessible.ts'
-import { tabTo, type } from './by-keys.ts'
+import { countKeys, orderWished, tabTo, type } from './by-keys.ts'
 import { visit } from './stage.ts'
 
 const SESSION_SECRET = 'a secret for buyers by phone, long enough'
@@ -219,6 +220,151 @@ test('an order by phone, by the keyboard alone: each stop is seen, and what is w
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
 }, 120_000)
+
+test('from a wish to a placed order by phone with at most 90 keys, letters included', async () => {
+  await shelve(data.db, 'Wished Lavender', [{ ml: 50, price: 600_000 }])
+  const { page } = await visit(shop, 360)
+  await goTo(page, '/')
+  const keys = countKeys(page)
+  await orderWished(page)
+  for (const [field, text] of [
+    ['Full name', 'Ayesha Malik'],
+    ['Phone Number', '03047654329'],
+    ['City', 'Multan'],
+    ['Address with a landmark', 'House 12, St 4'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field))
+    await page.keyboard.type(text)
+  }
+  await totalShown(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  expect(keys()).toBeLessThanOrEqual(90)
+}, 120_000)
+
+describe('by ear', () => {
+  test('a stranger hears each page, each field by its name, what is wrong and that the order is placed', async () => {
+    const oud = await shelve(data.db, 'Oud By Ear', [{ ml: 50, price: 600_000, discount: 10 }])
+    const { page } = await visit(shop, 360, { expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
+    await goTo(page, '/')
+    const home = await listenTo(page)
+    expect(await home.heard()).not.toContainEqual(expect.stringContaining('WITHOUT A NAME'))
+    await goTo(page, `/product/${oud.productId}`)
+    const product = await listenTo(page)
+    expectInOrder(await product.heard(), [
+      'heading 1 Oud By Ear',
+      /^(Rs\.5,400)/,
+      /^Old price/,
+      /^radio 50 ml/,
+      'textbox Quantity of Oud By Ear',
+      /^button ADD TO CART/i,
+      /^button BUY NOW/i,
+    ])
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+    expectInOrder(await product.heard(), [
+      'dialog Shopping Cart',
+      'link Oud By Ear',
+      /^button Remove Oud By Ear/,
+      /^link PROCEED/i,
+    ])
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect.poll(product.said).toContain('Checkout')
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect.poll(product.said).toContain('Full name is required')
+    expectInOrder(await product.heard(), [
+      'heading 1 Checkout',
+      'textbox Full name (Full name is required) invalid',
+      /^textbox Phone Number \(Phone number is required.*invalid$/,
+      'combobox City (City is required) invalid',
+      'textbox Address with a landmark (Address is required) invalid',
+      /^radio COD/,
+      'region Order summary and total',
+      'term Total',
+      /^button COMPLETE ORDER/i,
+    ])
+    await page.getByLabel('Full name').fill('Ayesha Malik')
+    await page.getByLabel('Phone Number').fill('0306 7654321')
+    await page.getByLabel('City').fill('Multan')
+    await page.getByLabel('Address with a landmark').fill('House 12, near the shrine')
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect.poll(product.said, { timeout: 20_000 }).toContain('Order Placed Successfully')
+    expectInOrder(await product.heard(), [
+      'heading 1 Order Placed Successfully',
+      /will call you on 0306 7654321/,
+      'heading 2 Order summary',
+    ])
+    // Who comes again: Buy now, and the last address by one press.
+    await goTo(page, `/product/${oud.productId}`)
+    const again = await listenTo(page)
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await expect.poll(again.said).toContain('Checkout')
+    expectInOrder(await again.heard(), [
+      'heading 1 Checkout',
+      'button Send it to Ayesha Malik in Multan again',
+      'textbox Full name',
+    ])
+    await page.getByRole('button', { name: /^Send it to/ }).click()
+    await expect.poll(again.said).toContain('Filled in: Ayesha Malik, House 12, near the shrine, Multan')
+    await totalShown(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect.poll(again.said, { timeout: 20_000 }).toContain('Order Placed Successfully')
+  }, 120_000)
+
+  test('who logs in by a code, or sees the orders of a phone, hears where it went, and stands in the field of the code', async () => {
+    await data.db.insertInto('connections').values({ id: 'sms', active: true, fields: '{}' }).execute()
+    const { page } = await visit(shop, 360, { expectedErrors: /401|400/ })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    const enter = async (kind: 'email' | 'phone', ears: Awaited<ReturnType<typeof listenTo>>, where: string) => {
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      await expect.poll(ears.said).toContainEqual(expect.stringMatching(where))
+      await expect.poll(focused).toBe('code')
+      const { id } = await data.db
+        .selectFrom('proofs')
+        .select('id')
+        .where('kind', '=', kind)
+        .orderBy('asked_at', 'desc')
+        .executeTakeFirstOrThrow()
+      await page.keyboard.type('12')
+      await page.keyboard.press('Enter')
+      await expect.poll(ears.said).toContain('The code has 6 digits')
+      expect(await ears.heard()).toContain('textbox Code of 6 digits (The code has 6 digits) invalid')
+      await page.getByLabel('Code of 6 digits').fill(sixDigits(SESSION_SECRET, `${kind}-code`, id))
+      await page.keyboard.press('Enter')
+    }
+    await goTo(page, '/login/code')
+    const login = await listenTo(page)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect.poll(login.said).toContain('Email or phone number is required')
+    await page.getByLabel('Phone number or email').fill('ears@example.com')
+    await enter('email', login, 'by email to ears@example.com')
+    await expect.poll(login.said, { timeout: 20_000 }).toContain('My Account')
+    await goTo(page, '/my-orders')
+    const mine = await listenTo(page)
+    expectInOrder(await mine.heard(), [
+      'heading 1 My orders',
+      /^textbox Phone of your orders/,
+      /^button SEND ME A CODE/i,
+    ])
+    await page.getByLabel('Phone of your orders').fill('0306 7654321')
+    await enter('phone', mine, 'by SMS to 0306 7654321')
+    await page.getByText('All orders with 0306 7654321').waitFor()
+    expect(await mine.heard()).not.toContainEqual(expect.stringContaining('WITHOUT A NAME'))
+    await data.db.deleteFrom('connections').where('id', '=', 'sms').execute()
+  }, 120_000)
+})
+
+/** Parts of what is heard, in this order, with others between. */
+function expectInOrder(heard: string[], parts: (string | RegExp)[]): void {
+  let from = 0
+  for (const part of parts) {
+    const at = heard.findIndex((line, n) => n >= from && (typeof part === 'string' ? line === part : part.test(line)))
+    expect(at, `${part} in\n${heard.slice(from).join('\n')}`).toBeGreaterThanOrEqual(0)
+    from = at + 1
+  }
+}
 
 test('where either will do, an order needs an email or a phone, and who has no email types none', async () => {
   await data.db.updateTable('settings').set({ value: '"either"' }).where('key', '=', 'buyers').execute()

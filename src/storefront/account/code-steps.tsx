@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/proof-rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
@@ -27,14 +27,23 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
   const [back, setBack] = useState<{ way: Way | null } | null>(null)
   // Without scripts the page is shown again.
   const to = sent?.to ?? (asked?.ok || entered ? ((asked ?? entered)?.typed[field] ?? '') : '')
-  if (to === '' || back) {
-    const onSent = (next: SentCode) => {
-      setSent(next)
-      setBack(null)
-    }
-    return ask({ to, way: back?.way ?? null, onSent })
-  }
+  const asking = to === '' || back !== null
+  const place = useRef<HTMLDivElement>(null)
+  // Also where fingers asked: the code is typed next.
+  useEffect(() => {
+    if (sent && !asking) place.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+  }, [sent, asking])
   const minutes = to.includes('@') ? CODE_MINUTES : PHONE_CODE_MINUTES
+  const said =
+    (sent ?? asked)?.message === MANY_CODES_TEXT ? (
+      MANY_CODES_TEXT
+    ) : (
+      <>
+        {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
+        <bdi className="wrap-anywhere font-medium">{to}</bdi>
+        {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
+      </>
+    )
   const step = (label: string, way: Way | null) => (
     <button
       key={label}
@@ -45,24 +54,23 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
       {label}
     </button>
   )
+  const onSent = (next: SentCode) => {
+    setSent(next)
+    setBack(null)
+  }
   return (
-    <div className="grid gap-5">
-      <p role="status">
-        {(sent ?? asked)?.message === MANY_CODES_TEXT ? (
-          MANY_CODES_TEXT
-        ) : (
-          <>
-            {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
-            <bdi className="wrap-anywhere font-medium">{to}</bdi>
-            {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
-          </>
-        )}
+    <div ref={place} className="grid gap-5">
+      {/* Always rendered, so that its text is announced. */}
+      <p role="status" className="empty:hidden">
+        {!asking && said}
       </p>
-      {enter(to)}
-      <div className="scripted flex flex-wrap gap-x-6">
-        {step('Send another code', sent?.way ?? null)}
-        {sent?.ways.filter(way => way !== sent.way).map(way => step(`Send it by ${wayNames[way]} instead`, way))}
-      </div>
+      {asking ? ask({ to, way: back?.way ?? null, onSent }) : enter(to)}
+      {!asking && (
+        <div className="scripted flex flex-wrap gap-x-6">
+          {step('Send another code', sent?.way ?? null)}
+          {sent?.ways.filter(way => way !== sent.way).map(way => step(`Send it by ${wayNames[way]} instead`, way))}
+        </div>
+      )}
     </div>
   )
 }

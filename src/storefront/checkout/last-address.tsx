@@ -19,19 +19,33 @@ export function LastAddress({ known }: { known: KnownAddress }) {
     // Paid as the last one, which stands there before the order is completed.
     checkoutStore.setState({ address: fromSaved(known.address), ...(known.ahead && { payment: 'Bank Transfer' }) })
   }, [known.address, known.ahead])
-  if (begun || known.address) return null
+  if (known.address) {
+    const { fullName, address, city } = fromSaved(known.address)
+    return <Said>{`Filled in: ${fullName}, ${address}, ${city}`}</Said>
+  }
+  if (begun) return null
   return (
-    <button
-      type="button"
-      disabled={state !== 'idle'}
-      onClick={() => void navigate(`?${LAST_ADDRESS}=1`, { replace: true, preventScrollReset: true })}
-      className="min-h-11 rounded-sm border border-accent-deep px-4 py-2 text-left font-medium text-sm sm:col-span-2"
-    >
-      {'Send it to '}
-      <bdi>{known.fullName}</bdi>
-      {' in '}
-      <bdi>{known.city}</bdi>
-      {' again'}
-    </button>
+    <>
+      <Said />
+      <button
+        type="button"
+        disabled={state !== 'idle'}
+        onClick={() => void navigate(`?${LAST_ADDRESS}=1`, { replace: true, preventScrollReset: true })}
+        className="min-h-11 rounded-sm border border-accent-deep px-4 py-2 text-left font-medium text-sm sm:col-span-2"
+      >
+        {'Send it to '}
+        <bdi>{known.fullName}</bdi>
+        {' in '}
+        <bdi>{known.city}</bdi>
+        {' again'}
+      </button>
+    </>
   )
 }
+
+/** What somebody hears who does not see the fields. There from the beginning, so that its text is announced. */
+const Said = ({ children }: { children?: string }) => (
+  <p role="status" className="sr-only">
+    {children}
+  </p>
+)

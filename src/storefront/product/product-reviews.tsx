@@ -69,10 +69,8 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
       <ul className="mt-6 grid gap-2 text-sm">
         {ratingCounts(histogram).map(({ rating, count, percent }) => (
           <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
-            <span>{rating} ★</span>
-            <span className="sr-only">
-              : {count} of {ratingCount}
-            </span>
+            <span aria-hidden="true">{rating} ★</span>
+            <span className="sr-only">{`${plural(rating, 'star')}: ${count} of ${ratingCount}`}</span>
             <span aria-hidden="true" className="text-muted">
               {count}
             </span>
