@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
 import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/proof-rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
@@ -40,7 +41,7 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
     ) : (
       <>
         {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
-        <bdi className="wrap-anywhere font-medium">{to}</bdi>
+        <bdi className="wrap-anywhere font-medium">{to.includes('@') ? to : unbrokenPhone(to)}</bdi>
         {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
       </>
     )

@@ -87,7 +87,7 @@ export function CheckoutForm({ house, known, payment, rule, account, asksConsent
     <div
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-14',
-        short ? 'mt-2' : 'mt-6',
+        short ? 'mt-2 sm:mt-6' : 'mt-6',
       )}
     >
       {!short && folded}

@@ -162,7 +162,7 @@ function AddPasskey() {
     await revalidate()
   }
   return (
-    <form onSubmit={event => void add(event)} className="mt-4 flex flex-wrap items-end gap-3">
+    <form onSubmit={event => void add(event)} className="mt-4 flex flex-wrap items-start gap-3">
       <TextField
         name="passkeyName"
         label="Name of a passkey"
@@ -173,7 +173,8 @@ function AddPasskey() {
         error={failure}
         className="w-full max-w-80"
       />
-      <Button type="submit" variant="outline" disabled={busy}>
+      {/* Beside the field, below whose label it begins. */}
+      <Button type="submit" variant="outline" disabled={busy} className="sm:mt-6.5">
         {busy ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
     </form>
