@@ -18,10 +18,10 @@ const groups = [
       'src/storefront/favourites/(favourite-button|bag-card).tsx',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons|coupon-code).tsx?',
       'src/ui/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars).tsx?',
-      'src/ui/(server-time|skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated|product-card).tsx?',
+      'src/ui/(server-time|skip-link|font-links|plain-links|interactive|use-hydrated|product-card).tsx?',
       'src/ui/(use-seconds-left|clock|countdown|time-left).tsx?',
       'src/web/browser/page-meta.ts',
-      'src/shop/(ground/money|offers/coupons/rules).ts',
+      'src/shop/(ground/money|offers/coupons/coupon-rules).ts',
       'node_modules/zustand/',
     ),
   },
@@ -37,7 +37,7 @@ const groups = [
     test: files(
       'src/ui/(dialog|drawer|show-modal|use-modal|empty-state).tsx?',
       'src/ui/switch-panel.ts',
-      'src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?',
+      'src/storefront/cart/(cart-notices|cart-line|meet-quote|ask-quote).tsx?',
     ),
   },
 ]
