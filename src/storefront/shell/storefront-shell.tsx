@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { href, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { href, useNavigation } from 'react-router'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useInteractiveMark } from '../../ui/interactive.ts'
@@ -78,14 +78,15 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
 /** A progress bar at the top while a page is loading; not shown for fast pages. Who does not see the next one hears its heading: it is no document of its own. */
 function LoadingBar() {
   const waiting = useNavigation().state !== 'idle'
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
   const [heading, setHeading] = useState('')
   useEffect(() => {
-    if (waiting) return sayWhenSlow()
-    if (opened.current !== pathname) setHeading(document.querySelector('h1')?.textContent ?? '')
-    opened.current = pathname
-  }, [waiting, pathname])
+    if (!waiting) return
+    const stop = sayWhenSlow()
+    return () => {
+      stop()
+      setHeading(document.querySelector('h1')?.textContent ?? '')
+    }
+  }, [waiting])
   return (
     <div role="status">
       {waiting && <div className="loading-bar" aria-hidden="true" />}
