@@ -55,17 +55,19 @@ const addressBelow: FormatCallback = (link, walk, builder) => {
   if (next && textOf(next).trim() !== '') builder.addLineBreak()
 }
 
-// As wide as the lines of old mail programs allow, and a phone in a small font.
-const COLUMN = 56
+// As many letters of one width as a phone shows.
+const COLUMN = 46
 
-/** What is charged, and its amount at the end of the column. */
+/** What is charged, and its amount at the end of the column: below words that leave it no room. */
 const amountAside: FormatCallback = (row, _walk, builder, options) => {
   const [words = '', amount = ''] = cellsOf(row)
     .map(cell => textOf(cell).trim())
     .filter(Boolean)
   const last = words.split('\n').at(-1) ?? ''
+  const room = COLUMN - last.length - 2
+  const aside = amount.length > room ? `\n${amount.padStart(COLUMN)}` : amount.padStart(room + 2)
   builder.openBlock(options)
-  builder.addLiteral(`${words}${' '.repeat(Math.max(2, COLUMN - last.length - amount.length))}${amount}`)
+  builder.addLiteral(words + aside)
   builder.closeBlock(options)
 }
 
