@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { containing } from './search-words.ts'
+import { skuKey, typedCode } from './typed-text-rules.ts'
 
 test('what staff type is looked for as it is: percent, underscore and backslash find only themselves', async () => {
   const fresh = await freshDatabase()
@@ -16,5 +18,19 @@ test('what staff type is looked for as it is: percent, underscore and backslash 
   expect(await matches('a_b')).toEqual(['a_b'])
   expect(await matches('\\d')).toEqual(['c:\\d'])
   expect(await matches('50')).toEqual(['50% off', '50 ml'])
+  await fresh.drop()
+})
+
+test('which SKUs are the same, the database and the code say alike', async () => {
+  const fresh = await freshDatabase()
+  const sign = fc.constantFrom(...'aZß7-_/. +٣۷é#', '\u200b', '\u00ad', '－', 'Ａ', 'عود')
+  const skus = fc.sample(fc.array(sign, { maxLength: 12 }), { numRuns: 2_000, seed: 43 }).map(signs => signs.join(''))
+  // As a SKU is stored.
+  const stored = skus.map(sku => typedCode(sku).toUpperCase())
+  const { rows } = await sql<{ keys: string[] }>`
+    select array(select sku_key(sku) from unnest(${stored}::text[]) with ordinality as s (sku, place) order by place) as keys`.execute(
+    fresh.db,
+  )
+  expect(rows[0]?.keys).toEqual(skus.map(skuKey))
   await fresh.drop()
 })

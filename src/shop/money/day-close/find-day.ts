@@ -8,6 +8,7 @@ import { startOfDay } from '../../ground/shop-days.ts'
 import { openStatuses } from '../../orders/orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import type { Place } from './day-place-rules.ts'
+import { isOldCash, OLD_CASH_DAYS } from './unusual.ts'
 
 /** Orders or parcels of a day, with what they charge or collect; `means`: the definition of the figure. */
 export type Flow = { label: string; count: number; amount: Paisa; means?: string | undefined }
@@ -218,9 +219,9 @@ async function listStuck(db: Db): Promise<Stuck[]> {
       rows: sql`select cod_amount as amount, refused_at as since from parcels where state = 'refused' and refused_at < now() - interval '14 days'`,
     },
     {
-      label: 'With couriers for 14 days',
+      label: `With couriers for ${OLD_CASH_DAYS} days`,
       path: '/admin/settlements',
-      rows: sql`select amount, since from cod_balances where account = 'codDue' and amount > 0 and since < now() - interval '14 days'`,
+      rows: sql`select amount, since from cod_balances where ${isOldCash}`,
     },
     {
       label: 'Payments that nobody has decided for 2 days',

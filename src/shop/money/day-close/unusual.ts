@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
@@ -77,16 +77,21 @@ async function oddRefusals(db: Db): Promise<Odd[]> {
   }))
 }
 
-/** The courier that has kept the most for more than two weeks. */
+/** Days after which cash that a courier has not paid is asked about. */
+export const OLD_CASH_DAYS = 14
+/** Of the view `cod_balances`: what a courier has kept for longer. */
+export const isOldCash = sql<SqlBool>`account = 'codDue' and amount > 0 and since < now() - make_interval(days => ${sql.lit(OLD_CASH_DAYS)})`
+
+/** The courier that has kept the most for too long. */
 async function oldCash(db: Db): Promise<Odd[]> {
   const { rows } = await sql<{ name: string; amount: Paisa; days: number; share: number }>`
     select coalesce(name, 'Couriers without a name') as name, amount, days, amount::float / nullif((select sum(cod_balances.amount) from cod_balances where account = 'codDue'), 0) as share
     from (
       select courier_id, sum(amount)::bigint as amount, extract(day from now() - min(since))::int as days from cod_balances
-      where account = 'codDue' and amount > 0 and since < now() - interval '14 days' group by 1) old
+      where ${isOldCash} group by 1) old
     left join couriers on couriers.id = courier_id order by amount desc limit 1`.execute(db)
   return rows.map(({ name, amount, days, share }) => ({
-    text: `${name} has kept ${amountText(amount)} for more than 14 days, the oldest for ${days}: no statement has paid it.`,
+    text: `${name} has kept ${amountText(amount)} for more than ${OLD_CASH_DAYS} days, the oldest for ${days}: no statement has paid it.`,
     weight: share,
   }))
 }

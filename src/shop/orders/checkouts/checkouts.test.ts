@@ -28,6 +28,7 @@ import {
   recordCartCall,
   remindCheckouts,
 } from './index.ts'
+import { REMINDER_DAYS } from './left-cart-rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -310,4 +311,11 @@ test('a cart is reminded of within the hour, once, not while the shop is closed,
   expect((await row(ordered.browserId))?.reminded_at).toBeNull()
   await messages.send()
   expect([early, closed, ordered].map(({ phoneNumber }) => sentTo(phoneNumber).length)).toEqual([1, 1, 0])
+})
+
+test('the database counts an order as brought by a reminder for as many days as the code', async () => {
+  const { rows } = await sql<{ text: string }>`select pg_get_functiondef('close_checkouts'::regproc) as text`.execute(
+    db,
+  )
+  expect(rows[0]?.text).toContain(`reminded_at > now() - interval '${REMINDER_DAYS} days'`)
 })
