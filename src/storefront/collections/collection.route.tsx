@@ -1,6 +1,6 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
+import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
 import { type Collection, findCollection } from '../../shop/catalogue/catalogue/index.ts'
-import { filterNames } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPage, publicPageOf } from '../../web/server/caching.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'

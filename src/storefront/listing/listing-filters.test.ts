@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seasons, sorts } from '../../shop/catalogue/catalogue/listing-rules.ts'
+import { seasons, sorts } from '../../shop/catalogue/catalogue/filter-rules.ts'
 import { paisa, rs } from '../../shop/ground/money.ts'
 import {
   activeFilters,

@@ -1,12 +1,12 @@
 import {
   type FilterName,
   filterNames,
-  listingLimits,
   type Season,
   type Sort,
   seasons,
   sorts,
-} from '../../shop/catalogue/catalogue/listing-rules.ts'
+} from '../../shop/catalogue/catalogue/filter-rules.ts'
+import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { amountText, type Paisa, paisa, rs, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { readNumber } from '../../shop/ground/typed-number-rules.ts'

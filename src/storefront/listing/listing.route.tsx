@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
-import { filterNames } from '../../shop/catalogue/catalogue/listing-rules.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPageOf } from '../../web/server/caching.ts'
 import { Listing } from './listing.tsx'

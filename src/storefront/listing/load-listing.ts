@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
 import {
   type Collection,
   categoryNamed,
@@ -6,7 +7,6 @@ import {
   listingOptions,
   listProducts,
 } from '../../shop/catalogue/catalogue/index.ts'
-import { filterNames } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/catalogue/product.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Settings } from '../../settings/settings/index.ts'
-import { listingLimits, occasions, seasons } from './listing-rules.ts'
+import { occasions, seasons } from './filter-rules.ts'
+import { listingLimits } from './listing-rules.ts'
 import { newArrival } from './new-arrival.ts'
 
 const words = z.array(z.string().trim().min(1).max(100)).max(40).default([])

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { inCollection } from './collection-filter.ts'
+import { longevities, type Season, seasons } from './filter-rules.ts'
 import type { ListingQuery } from './listing-query.ts'
-import { longevities, type Season, seasons } from './listing-rules.ts'
 import { newArrival } from './new-arrival.ts'
 
 /** `count`: products of the listing that have it; null in a listing too large to be counted. */

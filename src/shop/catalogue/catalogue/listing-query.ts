@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { rs, toRupees } from '../../ground/money.ts'
 import { readNumber } from '../../ground/typed-number-rules.ts'
 import type { ListedCollection } from './collection-filter.ts'
-import { type FilterName, listingLimits, type Sort, seasons, sorts } from './listing-rules.ts'
+import { type FilterName, type Sort, seasons, sorts } from './filter-rules.ts'
+import { listingLimits } from './listing-rules.ts'
 
 /**
  * The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent.
