@@ -21,10 +21,12 @@ type Props = {
 
 /** House, notes, concentration, size, season and longevity, each with how many products have it, and what is in stock. */
 export function FactChoices({ options, chosen, onChange }: Props) {
+  /** Not what no product of the shop says. */
+  const asked = (name: FactFilter) => !options || options[labels[name].options].length > 0 || chosen[name] !== null
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">What it is</legend>
-      {factFilters.map(name => (
+      {factFilters.filter(asked).map(name => (
         <div key={name} className="grid">
           <FactChoice
             name={name}

@@ -41,9 +41,9 @@ export function peopleOf(categories: readonly { name: string; productCount: numb
 
 const MAX_PEOPLE = 8
 
-/** Whether the quiz has anything to offer: nothing links to it where it has not. */
+/** Whether the quiz has anything to ask: nothing links to it where it has not. */
 export const offersQuiz = (categories: readonly { name: string; productCount: number }[]): boolean =>
-  peopleOf(categories).length > 0
+  peopleOf(categories).length > 1
 
 /** The places that have products: `found` of the known ones, then the category's own notes, the most frequent first. */
 export const placesOf = (found: readonly Place[], notes: readonly string[]): Place[] =>

@@ -32,7 +32,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     collections: () => listCollections(fresh.db),
     publicCoupons: () => publicCoupons(fresh.db),
     cacheTags: new CacheTags(),
-    pages: async () => ({ pages: ['faqs', 'quiz'], houses: false, journal: false }),
+    pages: async () => ({ pages: ['faqs', 'quiz'], houses: false, journal: false, deals: false }),
     visitor: { isShutOut: false },
   } as unknown as RequestContext)
   return loadShell({ context, url: new URL('http://shop.test/') })
@@ -50,7 +50,9 @@ test('the chat has the support phone unless another number is set, however it is
   expect((await load(async () => ({ ...settings, chatNumber: '' }))).chatNumber).toBe('')
 })
 
-test('the quiz is linked to only while a category has products to offer', async () => {
+test('the quiz is linked to only while there are categories to choose from', async () => {
+  expect((await load()).menu.there?.pages).toEqual(['faqs'])
+  await shelve(fresh.db, 'Gulab', [{ ml: 50, price: 100_000 }], { category: 'Women' })
   expect((await load()).menu.there?.pages).toEqual(['faqs', 'quiz'])
   await sql`update products set published = false`.execute(fresh.db)
   expect((await load()).menu.there?.pages).toEqual(['faqs'])

@@ -68,9 +68,11 @@ export default function MobileMenu() {
           </button>
         )}
         <MobileAccount />
-        <a href={callLink(supportPhone)} className="footer-link mt-2 inline-flex gap-3 whitespace-nowrap">
-          <Icon name="phone" size={20} /> {supportPhone}
-        </a>
+        {supportPhone && (
+          <a href={callLink(supportPhone)} className="footer-link mt-2 inline-flex gap-3 whitespace-nowrap">
+            <Icon name="phone" size={20} /> {supportPhone}
+          </a>
+        )}
       </div>
     </Drawer>
   )

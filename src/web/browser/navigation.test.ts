@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { footerColumns } from './footer-links.ts'
 import { categoryLink, isCurrent, navigationLinks } from './navigation.ts'
 
 test('the navigation has Home, New Arrivals, one entry a category, Deals, Gift Box for Gift, and the collections', () => {
@@ -13,6 +14,16 @@ test('the navigation has Home, New Arrivals, one entry a category, Deals, Gift B
     { label: 'Deals', href: '/deals' },
     { label: 'Gift Box', href: '/gift-box' },
     { label: 'Monsoon', href: '/collections/monsoon' },
+  ])
+})
+
+test('a house without a discount, a gift, a house or an article has no links to them', () => {
+  const there = { pages: [], houses: false, journal: false, deals: false, gifts: false }
+  const menu = { categories: ['Attar'], collections: [], there }
+  const own = ['Home', 'New Arrivals', 'Attar']
+  expect(navigationLinks(menu).map(({ label }) => label)).toEqual(own)
+  expect(footerColumns(menu).map(({ label, links }) => [label, links?.map(link => link.label)])).toEqual([
+    ['Shop', own],
   ])
 })
 

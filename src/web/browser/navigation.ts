@@ -15,7 +15,7 @@ export type Menu = {
   footer?: readonly NavigationLink[]
   end?: readonly NavigationLink[]
   /** What the links of the specification lead to; absent: all of it. */
-  there?: { pages: readonly string[]; houses: boolean; journal: boolean; gifts: boolean }
+  there?: { pages: readonly string[]; houses: boolean; journal: boolean; deals: boolean; gifts: boolean }
 }
 
 /** The main links: Home, New Arrivals, one per category, Deals, Gift Box for the category Gift, and the collections. */
@@ -29,7 +29,7 @@ export function ownLinks({ categories, collections, there }: Menu): NavigationLi
     ...categories
       .filter(name => name !== 'Gift')
       .map(name => ({ label: categoryLabel(name), href: categoryLink(name) })),
-    { label: 'Deals', href: href('/deals') },
+    ...(there?.deals === false ? [] : [{ label: 'Deals', href: href('/deals') }]),
     ...(there?.gifts === false ? [] : [{ label: categoryLabel('Gift'), href: href('/gift-box') }]),
     ...collections.map(({ address, title }) => ({ label: title, href: href('/collections/:address', { address }) })),
   ]

@@ -277,7 +277,7 @@ function shopParts({ config, isTest = false, ...parts }: ContextParts): ShopPart
     readBrowserProof: token => readBrowserProof(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),
-    pages: cachedRead(parts.changes, () => findWhatIsThere(parts.db), { name: ['contents', 'houses'] }),
+    pages: cachedRead(parts.changes, () => findWhatIsThere(parts.db), { name: ['contents', 'houses', 'catalogue'] }),
     collections: cachedRead(parts.changes, () => listCollections(parts.db), { name: 'catalogue' }),
     publicCoupons: cachedRead(parts.changes, () => publicCoupons(parts.db), {
       name: 'coupons',

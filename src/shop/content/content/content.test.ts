@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { settings } from '../../../../test/fixtures.ts'
+import { settings, shelve } from '../../../../test/fixtures.ts'
 import { pageLists } from '../../../web/browser/page-lists.ts'
 import { rs } from '../../ground/money.ts'
 import type { Block, Words } from './content.ts'
 import { fillIn } from './fill-in.ts'
 import { findContent } from './find-content.ts'
+import { findWhatIsThere } from './list-contents.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
 let fresh: FreshDatabase
@@ -210,4 +211,14 @@ test('whatever is written, a page has links to safe addresses alone, and escaped
     }),
     { numRuns: 1000 },
   )
+})
+
+test('there are deals while a published product has a discount', async () => {
+  const deals = async () => (await findWhatIsThere(fresh.db)).deals
+  await shelve(fresh.db, 'Full price', [{ ml: 50, price: rs(1000) }])
+  expect(await deals()).toBe(false)
+  await shelve(fresh.db, 'Reduced', [{ ml: 50, price: rs(1000), discount: 20 }])
+  expect(await deals()).toBe(true)
+  await fresh.db.updateTable('products').set({ published: false }).execute()
+  expect(await deals()).toBe(false)
 })

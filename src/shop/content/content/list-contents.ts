@@ -24,14 +24,22 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 }
 
 /** What the links of menus and footer lead to. */
-export async function findWhatIsThere(db: Db): Promise<{ pages: string[]; houses: boolean; journal: boolean }> {
-  const [contents, house] = await Promise.all([
+export async function findWhatIsThere(db: Db) {
+  const [contents, house, deal] = await Promise.all([
     listContents(db),
     db.selectFrom('houses').select('slug').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('products')
+      .select('id')
+      .where('published', '=', true)
+      .where('deal_price', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
   ])
   return {
     pages: contents.flatMap(({ kind, slug }) => (kind === 'page' ? slug : [])),
     houses: house !== undefined,
+    deals: deal !== undefined,
     journal: contents.some(({ kind }) => kind === 'article'),
   }
 }
