@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noticesDocument, productionPackages, unfit } from '../bin/documents/notices.ts'
@@ -13,6 +14,19 @@ test('package.json, package-lock.json and the newest chapter of CHANGELOG.md nam
   expect(/^## (.*)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
   expect([license, lock.packages[''].license]).toEqual(['MIT', 'MIT'])
   expect(read('LICENSE')).toContain('MIT License')
+})
+
+/** A shop that has run a migration refuses to start once its text is another, be it a comment: `sha256sum *.sql > SHA256SUMS` adds a new one. */
+test('no migration is another than it was when it came, and a new one is in the list', () => {
+  const folder = 'db/migrations'
+  const names = readdirSync(join(projectRoot, folder)).filter(name => name.endsWith('.sql'))
+  const sums = names.map(
+    name =>
+      `${createHash('sha256')
+        .update(read(`${folder}/${name}`))
+        .digest('hex')}  ${name}`,
+  )
+  expect(sums.sort().join('\n')).toBe(read(`${folder}/SHA256SUMS`).trim().split('\n').sort().join('\n'))
 })
 
 const packageOf = (name: string, licence: string) => ({ name, licence, version: '1.0.0', path: '', optional: false })

@@ -1740,7 +1740,7 @@ create table fiscal_scenarios (
 create table api_keys (
   id text primary key,
   name text not null check ((length(name) >= 1) AND (length(name) <= 60)),
-  -- Permissions (src/shop/staff/staff/permission-rules.ts).
+  -- Permissions (src/shop/staff/staff/permissions.ts).
   scopes text[] not null check (cardinality(scopes) > 0),
   hash text not null,
   -- After a rotation the secret of before counts until then.
