@@ -31,7 +31,6 @@ const FOOT = 11 * MM
 const NUMBER = 20 * MM
 const QUIET = '#555'
 const HAIRLINE = '#c9c9c9'
-const LABEL: TextStyle = { size: 7, spacing: 0.9, colour: QUIET }
 const LOGO = { width: 58 * MM, height: 17 * MM }
 
 /** `quiet`: what matters less than its row. */
@@ -67,6 +66,18 @@ export class Sheet {
   /** Whether there is room for one column only. */
   get narrow(): boolean {
     return this.#paper.narrow
+  }
+
+  // Printers of rolls have black alone: what is grey or gold would be left out, or made of dots.
+  get #colours() {
+    const { narrow } = this.#paper
+    return narrow
+      ? { quiet: '#000', hairline: '#000', accent: '#000' }
+      : { quiet: QUIET, hairline: HAIRLINE, accent: this.#house.accent }
+  }
+
+  get #label(): TextStyle {
+    return { size: 7, spacing: 0.9, colour: this.#colours.quiet }
   }
 
   #newPage(): void {
@@ -120,7 +131,7 @@ export class Sheet {
 
   /** The house's logo or name, and what the paper is. */
   letterhead(title: string): void {
-    const { name, logo, display, spacing, accent } = this.#house
+    const { name, logo, display, spacing } = this.#house
     const box = this.#box
     const top = this.y
     if (this.narrow) {
@@ -133,7 +144,7 @@ export class Sheet {
           bold: true,
           align: 'center',
         })
-      this.y = writeText(this.#pdf, title, { ...this.#box, y: this.y + 3 }, { ...LABEL, align: 'center' }) + 5
+      this.y = writeText(this.#pdf, title, { ...this.#box, y: this.y + 3 }, { ...this.#label, align: 'center' }) + 5
     } else {
       if (logo) this.#logo(logo, LOGO, 'left')
       else
@@ -153,7 +164,7 @@ export class Sheet {
       )
       this.y = Math.max(this.y, top + height) + 8
     }
-    writeRule(this.#pdf, this.#box, 1.2, accent)
+    writeRule(this.#pdf, this.#box, 1.2, this.#colours.accent)
     this.y += this.narrow ? 8 : 14
   }
 
@@ -193,7 +204,7 @@ export class Sheet {
     for (const [at, [label, text, strong]] of known.entries()) {
       const x = this.#box.x + (columns === 1 ? 0 : at * (width + space))
       const y = columns === 1 ? end : top
-      const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, LABEL)
+      const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, this.#label)
       let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left', bold: !!strong })
       if (barcode && at === known.length - 1) {
         drawBarcode(this.#pdf, barcode, { x, y: bottom + 5, width }, 10 * MM, 'left')
@@ -221,7 +232,7 @@ export class Sheet {
     for (const [at, label] of labels.entries()) {
       const x = this.#box.x + at * (width + space)
       writeRule(this.#pdf, { x, y: this.y, width }, 0.6)
-      writeText(this.#pdf, label.toUpperCase(), { x, y: this.y + 3, width }, LABEL)
+      writeText(this.#pdf, label.toUpperCase(), { x, y: this.y + 3, width }, this.#label)
     }
     this.y += 16
   }
@@ -249,7 +260,7 @@ export class Sheet {
   }
 
   rule(strong = false): void {
-    writeRule(this.#pdf, this.#box, strong ? 0.9 : 0.5, strong ? '#000' : HAIRLINE)
+    writeRule(this.#pdf, this.#box, strong ? 0.9 : 0.5, strong ? '#000' : this.#colours.hairline)
     this.#lastRule = this.y
     this.y += 5
   }
@@ -266,7 +277,7 @@ export class Sheet {
   #writeHead(head: readonly Cell[]): void {
     this.#write(
       head.map(cell => ({ ...cell, text: cell.text.toUpperCase() })),
-      LABEL,
+      this.#label,
     )
     this.rule(true)
   }
@@ -280,7 +291,7 @@ export class Sheet {
   line(cells: readonly Cell[], size: number, note = ''): void {
     this.#room(cells, { size })
     this.#write(cells, { size })
-    if (note) this.text(note, { size: size - 1.5, colour: QUIET }, 2)
+    if (note) this.text(note, { size: size - 1.5, colour: this.#colours.quiet }, 2)
     this.gap(1.5)
     this.rule()
   }
@@ -300,7 +311,7 @@ export class Sheet {
   }
 
   quiet(cells: readonly Cell[]): void {
-    const style = { size: 8.5, colour: QUIET }
+    const style = { size: 8.5, colour: this.#colours.quiet }
     this.#room(cells, style)
     this.#write(cells, style)
   }
@@ -322,7 +333,11 @@ export class Sheet {
     const ends = cells.map(({ text, width, align = 'left', quiet = false }, at) => {
       const box = { x, y: this.y, width: width * all - gapAfter(cells, at) }
       x += width * all
-      return writeText(this.#pdf, text, box, { ...style, align, ...(quiet && { bold: false, colour: QUIET }) })
+      return writeText(this.#pdf, text, box, {
+        ...style,
+        align,
+        ...(quiet && { bold: false, colour: this.#colours.quiet }),
+      })
     })
     this.y = Math.max(this.y, ...ends) + 3
   }

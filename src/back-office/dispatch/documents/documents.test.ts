@@ -233,6 +233,21 @@ test('a SKU stands whole on a slip of 80 mm, and the longest name of a bottle ke
   expect(Math.max(...ink.subarray(row * width, row * width + Math.round(60 * MM * 4)))).toBe(0)
 })
 
+test('a slip of 80 mm is black alone: its printer has no grey and no gold', async () => {
+  const [page] = await readPdf(await packingSlips([parcel({})], { ...slip, roll: true }), 4)
+  const { ink = new Uint8Array(), width = 1, height = 0 } = page ?? {}
+  // Every rule across it is dark at its middle.
+  const rows = Array.from({ length: height }, (_, y) => ink.subarray(y * width + 60, (y + 1) * width - 60))
+  const rules = rows.filter(row => row.every(each => each > 0))
+  expect(rules.length).toBeGreaterThan(4)
+  const strongest = rows.flatMap((row, y) =>
+    row.every(each => each > 0) && !rows[y - 1]?.every(each => each > 0)
+      ? [Math.max(...[0, 1, 2, 3, 4].map(by => rows[y + by]?.[0] ?? 0))]
+      : [],
+  )
+  expect(Math.min(...strongest)).toBeGreaterThan(200)
+})
+
 test("a gift's slip names no order page, and its message is on a card of its own alone", async () => {
   const gift = parcel({ giftMessage: 'Eid Mubarak, Ammi!', giftWrap: true })
   const [page] = await readPdf(await packingSlips([gift], slip), 0.2)
