@@ -75,7 +75,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   }
   page.gap(14)
   // Together on one page.
-  page.room(page.narrow ? 0 : 200)
+  page.room(page.narrow ? 0 : isGift ? 110 : 200)
   page.facts(advice(settings), { size: 9 })
   page.gap(4)
   if (!isGift) {
