@@ -65,3 +65,13 @@ export async function resetTokenOf(shop: OpenShop, email: string, askedAt = new 
 
 const userOf = ({ db }: OpenShop, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+
+/** Somebody has asked for so many codes by email within this hour. */
+export async function askForCodes(shop: OpenShop, count: number): Promise<void> {
+  const { body } = await shop.browser().send('POST', '/v1/customer', { email: `asks-${randomText(8)}@example.com` })
+  const { _id: customerId } = body.data as { _id: string }
+  await sql`insert into proofs (id, customer_id, kind, subject, expires_at)
+    select ${customerId} || at, ${customerId}, 'email', 'somebody', now() from generate_series(1, ${count}::int) at`.execute(
+    shop.db,
+  )
+}

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ShopError } from '../shop/ground/shop-error.ts'
 import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/orders/checkouts/index.ts'
+import type { RequestContext } from '../web/server/request-context.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /** The checkout of this browser, to be reminded of it: /v1/checkout. */
@@ -17,24 +17,17 @@ export const checkout = api().openapi(
     await c.var.limit('checkout')
     const { accountId: customerId, verifiedEmail } = await c.var.asker()
     const browserId = c.var.keepBrowser()
-    const input = c.req.valid('json')
-    if (input.agreed) {
-      const noted = await findNoted(c.var.db, browserId)
-      if (!noted) await c.var.limit('newCheckout')
-      if (!noted?.unproved && (await isUnproved(c.var.db, input, verifiedEmail)))
-        // A refusal would tell that the contacts that pass it agreed before.
-        input.agreed = await isWithin(c.var.limit('unproved'))
-    }
-    await noteCheckout(c.var.db, { ...input, browserId, customerId, verifiedEmail })
+    const input = { ...c.req.valid('json'), browserId, customerId, verifiedEmail }
+    if (!input.agreed || (await mayNote(c.var, input))) await noteCheckout(c.var.db, input)
     return c.json({ success: true as const, message: 'Noted' }, 200)
   },
 )
 
-const isWithin = (limit: Promise<void>): Promise<boolean> =>
-  limit.then(
-    () => true,
-    error => {
-      if (error instanceof ShopError && error.code === 'too_many') return false
-      throw error
-    },
-  )
+type Noting = Parameters<typeof noteCheckout>[1]
+
+/** Whether one more checkout is noted. Who asks is not told: a refusal would say that the contacts that pass it agreed before. */
+async function mayNote({ db, isWithin }: Pick<RequestContext, 'db' | 'isWithin'>, input: Noting): Promise<boolean> {
+  const noted = await findNoted(db, input.browserId)
+  if (!noted && !(await isWithin('newCheckout'))) return false
+  return noted?.unproved || !(await isUnproved(db, input, input.verifiedEmail)) || (await isWithin('unproved'))
+}

@@ -8,7 +8,7 @@ import { MANY_CODES_TEXT } from '../../src/shop/ground/proofs/proof-rules.ts'
 import { makeOrderCode, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { limits } from '../../src/web/server/limits.ts'
 import { guest, setStock, shelve } from '../fixtures.ts'
-import { member, queued, verifyEmailOf } from '../people.ts'
+import { askForCodes, member, queued, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { workJobs } from '../working-jobs.ts'
 
@@ -65,7 +65,13 @@ test('one network has the shop write to twenty unproved contacts a day: a browse
   const { line } = await shelve(shop.db, 'Left', [{ ml: 12, price: 100_000 }])
   const note = async (browser: Browser, phone: string) => {
     const body = { agreed: true, items: [line()], phone }
-    return (await browser.send('PUT', '/v1/checkout', body, { 'x-forwarded-for': '10.8.0.1' })).status
+    const { status, headers } = await browser.raw('/v1/checkout', {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' },
+    })
+    expect(headers.get('retry-after')).toBeNull()
+    return status
   }
   const first = shop.browser()
   expect(await note(first, '0300 7770001')).toBe(200)
@@ -73,6 +79,9 @@ test('one network has the shop write to twenty unproved contacts a day: a browse
   for (let n = 1; n < limits.unproved.points; n++) expect(await note(shop.browser(), `0300 77711${10 + n}`)).toBe(200)
   // Nothing says that the limit is reached: only contacts that agreed before would pass it.
   expect([await note(first, '0300 7770002'), await note(shop.browser(), '0300 7770003')]).toEqual([200, 200])
+  // Nor is what was noted before forgotten for it.
+  await sql`update checkouts set unproved = false where phone = '+923007770002'`.execute(shop.db)
+  expect(await note(first, '0300 7770004')).toBe(200)
   const noted = await shop.db.selectFrom('checkouts').select('phone').where('phone', 'like', '+923007770%').execute()
   expect(noted).toEqual([{ phone: '+923007770002' }])
 })
@@ -110,6 +119,7 @@ describe('the house writes to so many mailboxes an hour that nobody has proved',
 
   test('who asks for a code then reads the same whether the email is proved, and only a proved one gets it', async () => {
     await fill('code')
+    await askForCodes(shop, UNPROVED_EMAILS_AN_HOUR.code)
     const { email } = await member(shop, 'code-proved@example.com')
     await shop.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
     const emails = ['waits@strangers.example', email]

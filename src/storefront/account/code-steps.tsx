@@ -30,9 +30,11 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
   const to = sent?.to ?? (asked?.ok || entered ? ((asked ?? entered)?.typed[field] ?? '') : '')
   const asking = to === '' || back !== null
   const place = useRef<HTMLDivElement>(null)
-  // Also where fingers asked: the code is typed next.
+  // Also where fingers asked: the code is typed next. Who types elsewhere by now is not called away.
   useEffect(() => {
-    if (sent && !asking) place.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+    const { activeElement, body } = document
+    if (sent && !asking && (activeElement === body || place.current?.contains(activeElement)))
+      place.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
   }, [sent, asking])
   const minutes = to.includes('@') ? CODE_MINUTES : PHONE_CODE_MINUTES
   const said =

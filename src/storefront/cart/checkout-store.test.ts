@@ -15,6 +15,7 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     reminded: true,
     codeWays: [],
     codeSentTo: 'ayesha@example.com',
+    codeMany: true,
   }
   checkoutStore.setState(typed)
   const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())

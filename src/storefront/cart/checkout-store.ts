@@ -39,6 +39,8 @@ export type SavedCheckout = {
   reminded: boolean
   /** The email or phone that a code was sent to, which the order waits for: who reads it in another app finds the field again. */
   codeSentTo: string | null
+  /** Whether the shop sends so many codes just now that it may have sent none. */
+  codeMany: boolean
   /** By which ways a code was sent to the phone: the one that was used first. Empty: by email. */
   codeWays: CodeWay[]
 }
@@ -73,6 +75,7 @@ export const emptyCheckout: SavedCheckout = {
   leftOut: [],
   reminded: false,
   codeSentTo: null,
+  codeMany: false,
   codeWays: [],
 }
 
@@ -104,6 +107,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
     reminded: saved.reminded === true,
     codeSentTo: typeof saved.codeSentTo === 'string' ? saved.codeSentTo : null,
+    codeMany: saved.codeMany === true,
     codeWays: Array.isArray(saved.codeWays) ? saved.codeWays.filter(way => way === 'whatsapp' || way === 'sms') : [],
   }
 }

@@ -24,6 +24,7 @@ export function OrderCodeField({ formId }: { formId: string }) {
   const [way, other] = useCheckout(state => state.codeWays)
   const code = useCheckout(state => state.emailCode)
   const error = useCheckout(state => state.emailCodeError)
+  const many = useCheckout(state => state.codeMany)
   const [sending, setSending] = useState(false)
   const [said, setSaid] = useState('')
   const setCode = (typed: string) => checkoutStore.setState({ emailCode: typed, emailCodeError: null })
@@ -31,9 +32,10 @@ export function OrderCodeField({ formId }: { formId: string }) {
   const shown = awaited === 'email' ? sentTo : unbrokenPhone(sentTo)
   const again = async (by?: CodeWay) => {
     setSending(true)
+    setSaid('')
     const failure = await askForCode(awaited, by)
-    const many = checkoutStore.getState().emailCodeError === MANY_CODES_TEXT
-    setSaid(failure ?? (many ? '' : `We have sent another code to ${shown}.`))
+    const { codeMany } = checkoutStore.getState()
+    setSaid(failure ?? (codeMany ? 'You have asked for another code.' : `We have sent another code to ${shown}.`))
     setSending(false)
   }
   const hint =
@@ -62,7 +64,9 @@ export function OrderCodeField({ formId }: { formId: string }) {
         value={code}
         error={error}
         hint={
-          error !== MANY_CODES_TEXT && (
+          many ? (
+            MANY_CODES_TEXT
+          ) : (
             <>
               {'Sent to '}
               <bdi className="wrap-anywhere">{shown}</bdi>

@@ -20,8 +20,8 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
   if (kind === 'email') {
     const result = await sendForm(askCodeForm, { customerId: customer._id })
     if (!result.ok) return result.message ?? askCodeForm.failure
-    const emailCodeError = result.message === MANY_CODES_TEXT ? MANY_CODES_TEXT : null
-    checkoutStore.setState({ codeSentTo: customer.email, codeWays: [], ...typed, emailCodeError })
+    const codeMany = result.message === MANY_CODES_TEXT
+    checkoutStore.setState({ codeSentTo: customer.email, codeMany, codeWays: [], ...typed })
     return null
   }
   const phone = phoneWithCode(address.phoneNumber)
@@ -34,7 +34,8 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
   })
   if (!result.ok) return result.message ?? askPhoneCodeForm.failure
   const { way: used, ways } = result.data
-  checkoutStore.setState({ codeSentTo: phone, codeWays: [used, ...ways.filter(each => each !== used)], ...typed })
+  const codeWays = [used, ...ways.filter(each => each !== used)]
+  checkoutStore.setState({ codeSentTo: phone, codeMany: false, codeWays, ...typed })
   return null
 }
 
@@ -49,7 +50,8 @@ export async function enterCode(): Promise<boolean> {
   if (!customer || awaited === null) return true
   if (emailCode.trim() === '') {
     const how = awaited === 'email' ? 'emailed' : 'sent'
-    checkoutStore.setState({ emailCodeError: `Please enter the code that we ${how} you` })
+    const which = state.codeMany ? 'once it has come' : `that we ${how} you`
+    checkoutStore.setState({ emailCodeError: `Please enter the code ${which}` })
     return false
   }
   const entered = { customerId: customer._id, code: emailCode }

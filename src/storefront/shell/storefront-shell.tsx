@@ -81,10 +81,12 @@ function LoadingBar() {
   const [heading, setHeading] = useState('')
   useEffect(() => {
     if (!waiting) return
+    const { pathname } = location
     const stop = sayWhenSlow()
     return () => {
       stop()
-      setHeading(document.querySelector('h1')?.textContent ?? '')
+      // A listing says itself what a filter has changed.
+      setHeading((location.pathname !== pathname && document.querySelector('h1')?.textContent) || '')
     }
   }, [waiting])
   return (

@@ -108,6 +108,14 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     const { session, startSession, endSession, tries, account, setCookie } = requestSession(c, { db, signIn, cookie })
     const cacheTags = (c.env as CachingEnv | undefined)?.cacheTags ?? new CacheTags()
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
+    /** Counts an attempt. The seconds until it would be within its limit; 0 now. */
+    const waitFor = async (name: Limit, subject?: string, points = 1): Promise<number> => {
+      if (!config.rateLimits) return 0
+      const counted = subject === undefined ? subjectsOf(name, clientAddress(c)) : [[name, subject] as const]
+      let wait = 0
+      for (const [limit, of] of counted) wait = Math.max(wait, await count(limit, of, points))
+      return wait
+    }
     const context: RequestContext = {
       ...shop,
       note: c.var.note,
@@ -173,11 +181,9 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         responseHeaders.append('set-cookie', known.remember(c, customerId))
       },
       network: () => networkOf(clientAddress(c), 48),
-      limit: async (name, subject, points = 1) => {
-        if (!config.rateLimits) return
-        const counted = subject === undefined ? subjectsOf(name, clientAddress(c)) : [[name, subject] as const]
-        let wait = 0
-        for (const [limit, of] of counted) wait = Math.max(wait, await count(limit, of, points))
+      isWithin: async name => (await waitFor(name)) === 0,
+      limit: async (name, subject, points) => {
+        const wait = await waitFor(name, subject, points)
         if (wait === 0) return
         responseHeaders.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)

@@ -55,8 +55,8 @@ type Entered = {
 }
 
 /**
- * Queues an email with a code to the customer's email. Returns that email, and whether the house has sent as many codes as it does in an hour to mailboxes
- * that nobody has proved: then only proved ones get theirs (`emailLimits`), and the answer is the same for both. Throws `not_signed_in` when the customer is
+ * Queues an email with a code to the customer's email. Returns that email, and whether as many codes were asked for within the hour as the house sends to
+ * mailboxes that nobody has proved: from then on only proved ones may get theirs (`emailLimits`), and the response is the same for both. Throws `not_signed_in` when the customer is
  * not the asker's, and `too_many` after five codes within an hour.
  * @rule codes by email: how often, how long, how many tries, and that asking for one tells of nobody
  */
@@ -71,7 +71,7 @@ export async function askEmailCode(
     await refuseMany(tx, customerId)
     const codeId = await writeCode(tx, { customerId, kind: 'email', subject: emailSubject(customerId, email, purpose) })
     await addEmail(tx, 'email-code', { codeId, ...(purpose === 'account' && { purpose }) })
-    return { email, many: await hasSentMany(tx) }
+    return { email, many: await areMany(tx) }
   })
 }
 
@@ -195,7 +195,8 @@ async function refuseMany(tx: Tx, customerId: string): Promise<void> {
   if (asked < CODES_AN_HOUR) return
   throw new ShopError(
     'too_many',
-    'We have sent you several codes already. Please use the latest, or try again in an hour.',
+    // Some of them may not have been sent.
+    'You have asked for several codes already. Please use the latest, or try again in an hour.',
   )
 }
 
@@ -219,12 +220,15 @@ async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: 
   return row.email
 }
 
-async function hasSentMany(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ wait: number }>`
-    select strangers_wait('code', '', ${UNPROVED_EMAILS_AN_HOUR.code}::int, ${CONTACT_LIMIT.seconds}::int) as wait`.execute(
-    tx,
-  )
-  return (rows[0]?.wait ?? 0) > 0
+/** Counts codes to everybody: by a count of those to unproved mailboxes one could see whether a code has added to it. */
+async function areMany(tx: Tx): Promise<boolean> {
+  const { asked } = await tx
+    .selectFrom('proofs')
+    .select(eb => eb.fn.countAll<number>().as('asked'))
+    .where('kind', '=', 'email')
+    .where('asked_at', '>', sql<Date>`now() - ${CONTACT_LIMIT.seconds}::int * interval '1 second'`)
+    .executeTakeFirstOrThrow()
+  return asked > UNPROVED_EMAILS_AN_HOUR.code
 }
 
 const emailSubject = (customerId: string, email: string, purpose: CodeFor): string =>

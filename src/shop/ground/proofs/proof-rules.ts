@@ -22,7 +22,7 @@ export const PHONE_CODE_TEXT =
 
 /** What who asks for a code by email reads while the house has sent its share of an hour: proved mailboxes still get theirs, and nobody reads whose are. */
 export const MANY_CODES_TEXT =
-  'We are sending many codes just now. If this email was confirmed with us before, its code is on its way. Otherwise please try again in a few minutes.'
+  'We are sending many codes just now. If this email was confirmed with us before, its code is on its way. Otherwise please try again in an hour.'
 
 /** Where the last pieces are reserved for buyers whose phone answered. */
 export const phoneText = (supportPhone: string): string => {

@@ -46,7 +46,7 @@ function Ask({ start, way, onSent }: AskProps) {
   const ask = useSettingsForm(askSignInCodeForm, {
     start: { contact: start },
     ...(way && { sent: { way } }),
-    done: 'We have sent the code',
+    done: null,
     // The codes to phones are the same for all.
     onDone: sent => onSent({ to: ask.value('contact'), ...sent, message: null }),
   })
