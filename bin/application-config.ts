@@ -12,8 +12,9 @@ type Groups = Rolldown.CodeSplittingGroup[]
 export const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
 
 /**
- * Vite's configuration of an application: the storefront and the back office are built apart, so that a page for shoppers has nothing of what
- * staff get. `groups`: scripts that travel together, beside those that both applications have; `server`: how its server code is built.
+ * Vite's configuration of an application: the storefront and the back office are built apart, so that a page for
+ * shoppers has nothing of what staff get. `groups`: scripts that travel together, beside those that both applications
+ * have; `server`: how its server code is built.
  */
 export function applicationConfig(
   name: 'storefront' | 'back-office',
@@ -37,11 +38,14 @@ export function applicationConfig(
   }
 }
 
-// Browsers open six connections to a server that speaks HTTP/1.1, and what several pages import would be 40 files more: these travel together.
+// Browsers open six connections to a server that speaks HTTP/1.1, and what several pages import would be 40 files more:
+// these travel together.
 const shared: Groups = [
-  // Before the groups of an application, whose files need it too: a new version of ours leaves it in the browser's cache.
+  // Before the groups of an application, whose files need it too: a new version of ours leaves it in the browser's
+  // cache.
   { name: 'framework', priority: 1, test: files('node_modules/(react|react-dom|react-router|scheduler)/') },
   { name: 'fields', test: files('src/ui/(field|button).tsx') },
-  // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any schema.
+  // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any
+  // schema.
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]

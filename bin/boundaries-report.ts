@@ -2,8 +2,8 @@ import { dirname } from 'node:path/posix'
 import type { ICruiseResult, IModule, IReporterOutput } from 'dependency-cruiser'
 
 /**
- * dependency-cruiser's report of one run: what breaks a rule of `.dependency-cruiser.cjs`, and circles between folders of `src`, types included.
- * Tests are left out of the circles: they may reach anywhere.
+ * dependency-cruiser's report of one run: what breaks a rule of `.dependency-cruiser.cjs`, and circles between folders
+ * of `src`, types included. Tests are left out of the circles: they may reach anywhere.
  */
 export default function report({ modules, summary }: ICruiseResult): IReporterOutput {
   const broken = summary.violations.map(({ rule, from, to, cycle }) => {
@@ -32,7 +32,10 @@ function foldersOf(modules: readonly IModule[]): Folders {
   return folders
 }
 
-/** The imports that are part of a circle, or stand between two: what is left without folders that nobody imports, or that import none. */
+/**
+ * The imports that are part of a circle, or stand between two: what is left without folders that nobody imports, or
+ * that import none.
+ */
 function circlesOf(folders: Folders): [from: string, to: string][] {
   let left = [...folders].flatMap(([from, imports]) => [...imports].map((to): [string, string] => [from, to]))
   for (let before = -1; before !== left.length; ) {

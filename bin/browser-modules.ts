@@ -11,7 +11,8 @@ const server = [
 ]
 
 /**
- * Fails the build when a script of the browser contains a module of the server: then a page's component uses what only its loader may.
+ * Fails the build when a script of the browser contains a module of the server: then a page's component uses what only
+ * its loader may.
  * @rule what of the code a browser may get
  */
 export const browserModules: Plugin = {

@@ -19,7 +19,8 @@ const types: Check = {
   name: 'types',
   program: 'typescript/bin/tsc',
   args: ['--noEmit', '--checkers', '1'],
-  // The compiler is a Go program: its garbage collector runs less often, a third less processor time for 450 MB. Near the limit it runs as often as before.
+  // The compiler is a Go program: its garbage collector runs less often, a third less processor time for 450 MB. Near
+  // the limit it runs as often as before.
   env: { GOGC: '1000', GOMEMLIMIT: '3GiB' },
 }
 

@@ -14,7 +14,10 @@ type LockedPackage = {
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Optional packages that others name and the lock file lacks: those for other systems, which npm leaves out where a registry does not serve them. */
+/**
+ * Optional packages that others name and the lock file lacks: those for other systems, which npm leaves out where a
+ * registry does not serve them.
+ */
 export function missingOptionals({ packages }: Lock): { name: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([path, { dev = false, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -24,8 +27,9 @@ export function missingOptionals({ packages }: Lock): { name: string; version: s
 }
 
 /**
- * The lock file with an entry for each of them, by which `npm ci` accepts it everywhere. Without an integrity, which only the registry
- * knows: where such a package is installed, npm takes what the registry sends, as it does without an entry.
+ * The lock file with an entry for each of them, by which `npm ci` accepts it everywhere. Without an integrity, which
+ * only the registry knows: where such a package is installed, npm takes what the registry sends, as it does without an
+ * entry.
  */
 export function completeLock(lock: Lock): Lock {
   const added = missingOptionals(lock).map(({ name, version, dev }): [string, LockedPackage] => {
@@ -45,7 +49,10 @@ export function completeLock(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(packages.sort(([one], [two]) => one.localeCompare(two, 'en'))) }
 }
 
-/** 'node_modules/a/node_modules/b' has itself, 'node_modules/a' and the root above what it needs; each with a slash at its end. */
+/**
+ * 'node_modules/a/node_modules/b' has itself, 'node_modules/a' and the root above what it needs; each with a slash at
+ * its end.
+ */
 export function foldersAbove(path: string): string[] {
   if (path === '') return ['']
   return [`${path}/`, ...foldersAbove(path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)))]

@@ -17,7 +17,10 @@ try {
   process.exit(1)
 }
 
-/** The shop with hot reload: Vite serves the browser's modules and reloads the server's modules when they change, of each application by itself. */
+/**
+ * The shop with hot reload: Vite serves the browser's modules and reloads the server's modules when they change, of
+ * each application by itself.
+ */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)

@@ -5,7 +5,8 @@ import { limitsDocument } from './documents/limits.ts'
 import { noticesDocument, productionPackages, unfit } from './documents/notices.ts'
 import { rulesDocument, rulesOf } from './documents/rules.ts'
 
-// Compares the documents that are made of the code and its packages, for `npm run check`; with --write they are written.
+// Compares the documents that are made of the code and its packages, for `npm run check`; with --write they are
+// written.
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)/i
 

@@ -1,7 +1,8 @@
 /**
- * `npm run fakes`: fakes of other people's systems on one port of this machine, to try connections with: `FAKES_URL=http://localhost:4010 npm start`
- * beside it. Each takes 'fake-' and the name of a credential for it: 'fake-token'. Its page at / plays the other side: what couriers say,
- * which button is pressed in WhatsApp. What they hold is gone when they end. FAKES_PORT: another port; SHOP_URL: where the shop is.
+ * `npm run fakes`: fakes of other people's systems on one port of this machine, to try connections with:
+ * `FAKES_URL=http://localhost:4010 npm start` beside it. Each takes 'fake-' and the name of a credential for it:
+ * 'fake-token'. Its page at / plays the other side: what couriers say, which button is pressed in WhatsApp. What they
+ * hold is gone when they end. FAKES_PORT: another port; SHOP_URL: where the shop is.
  */
 import { createServer } from 'node:http'
 import { playFakes } from '../test/fakes/play.ts'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 
-// `Paisa` of src/shop/ground/money.ts, written out: the platform imports nothing of the shop. As nodes of kysely-codegen's syntax tree:
-// it reads types written as text with TypeScript's API, which TypeScript 7 lacks.
+// `Paisa` of src/shop/ground/money.ts, written out: the platform imports nothing of the shop. As nodes of
+// kysely-codegen's syntax tree: it reads types written as text with TypeScript's API, which TypeScript 7 lacks.
 const paisa = { type: 'RawExpression', expression: "number & { readonly unit: 'paisa' }" }
 const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] }
 

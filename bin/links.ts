@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 
-// Checks for `npm run check` that every link of the papers leads to a file and a heading, and that every paper that code names is there.
+// Checks for `npm run check` that every link of the papers leads to a file and a heading, and that every paper that
+// code names is there.
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,

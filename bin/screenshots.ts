@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen of the demo shop at three widths, as WebP in docs/screenshots;
- * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere. `-- brands`: two houses of different brands side
- * by side.
+ * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere. `-- brands`:
+ * two houses of different brands side by side.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -101,7 +101,10 @@ async function scrollThrough(): Promise<void> {
   await document.fonts.ready
 }
 
-/** A wider window loads wider pictures, and shows the narrow ones until they have come: each must be the one of this width. */
+/**
+ * A wider window loads wider pictures, and shows the narrow ones until they have come: each must be the one of this
+ * width.
+ */
 async function waitForPictures(page: Page, width: number): Promise<void> {
   const until = Date.now() + PICTURES_LIMIT_MS
   const what = `the pictures at ${width} px`
@@ -113,7 +116,10 @@ async function waitForPictures(page: Page, width: number): Promise<void> {
   }
 }
 
-/** In the page: the addresses of shown pictures that have not come, or are of another width of the window. Those that came are decoded. */
+/**
+ * In the page: the addresses of shown pictures that have not come, or are of another width of the window. Those that
+ * came are decoded.
+ */
 async function latePictures(): Promise<string[]> {
   const shown = [...document.images].filter(
     image => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,

@@ -13,8 +13,9 @@ import { sourcesWith } from './sql-rows/sources.ts'
 import { type Statement, statementsOf } from './sql-rows/statements.ts'
 import { unchecked } from './sql-rows/unchecked.ts'
 
-// Compares what `sql<Row>` promises with what PostgreSQL says of each statement on the migrated database, for `npm run check`. What it said is kept
-// in node_modules/.cache by the text of the statement and of the database, so that it is started only for what is new.
+// Compares what `sql<Row>` promises with what PostgreSQL says of each statement on the migrated database, for `npm run
+// check`. What it said is kept in node_modules/.cache by the text of the statement and of the database, so that it is
+// started only for what is new.
 
 const CACHE = join(projectRoot, 'node_modules/.cache/sql-rows')
 const KNOWN = join(CACHE, 'described.json')

@@ -24,7 +24,10 @@ function nameSecondTries(files: { name: string; assertionResults: Assertion[] }[
         console.log(`Passed only at the second try: ${name} > ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-/** The tests of vitest.config.ts but its long attacks. A file that cannot be loaded, or a run that breaks, counts as a failure. */
+/**
+ * The tests of vitest.config.ts but its long attacks. A file that cannot be loaded, or a run that breaks, counts as a
+ * failure.
+ */
 async function runTests(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'khushbu-results-'))
   const results = join(folder, 'results.json')

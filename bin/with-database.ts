@@ -7,9 +7,9 @@ import { terminalText } from '../src/platform/process/operator-error.ts'
 import { ShopError } from '../src/shop/ground/shop-error.ts'
 
 /**
- * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad setting,
- * a running shop) are printed as one line; every failure sets the exit code. `besideShop`: allowed while a shop uses the data.
- * `existing`: makes no new embedded database.
+ * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad
+ * setting, a running shop) are printed as one line; every failure sets the exit code. `besideShop`: allowed while a
+ * shop uses the data. `existing`: makes no new embedded database.
  */
 export async function withDatabase(
   use: (url: string, config: Config) => Promise<void>,
@@ -56,7 +56,10 @@ export function readArguments<Arguments>(usage: string, read: () => Arguments): 
   }
 }
 
-/** Prints an expected failure (a bad setting, a running shop, what the shop refuses) as one line; every failure sets the exit code. */
+/**
+ * Prints an expected failure (a bad setting, a running shop, what the shop refuses) as one line; every failure sets the
+ * exit code.
+ */
 export async function reportFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -36,8 +36,9 @@ import { type Pages, servePage } from './web/server/serve-page.ts'
 import { testVisits } from './web/server/test-visits.ts'
 
 /**
- * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends the shopper's browser
- * back with a form: what it says is a hint at most. Apple does so with a login, which counts only with a cookie of this browser.
+ * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends
+ * the shopper's browser back with a form: what it says is a hint at most. Apple does so with a login, which counts only
+ * with a cookie of this browser.
  */
 const openToOtherSites = [
   '/newsletter/leave',

@@ -3,7 +3,9 @@ import { type Finding, fine, reasonOf, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Where shoppers find the shop: https with a certificate that browsers accept, the proxy named, no demo shop in public. */
+/**
+ * Where shoppers find the shop: https with a certificate that browsers accept, the proxy named, no demo shop in public.
+ */
 export async function checkAddress({ publicUrl, trustProxy, demo }: Config): Promise<Finding[]> {
   const { hostname, protocol } = new URL(publicUrl)
   if (isLoopback(hostname))

@@ -7,7 +7,10 @@ import { listJobs } from '../../src/platform/database/jobs.ts'
 import { checkMigrations, LEAST_POSTGRES } from '../../src/platform/database/migrate.ts'
 import { type Finding, fine, reasonOf, wrong } from './finding.ts'
 
-/** Whether the database answers, is new enough, has this release's schema, and the same time as this machine; which jobs failed, and what is wrong. */
+/**
+ * Whether the database answers, is new enough, has this release's schema, and the same time as this machine; which jobs
+ * failed, and what is wrong.
+ */
 export async function checkDatabase({ databaseDirectUrl, dataDir }: Config): Promise<Finding[]> {
   const url = databaseDirectUrl ?? findRunningPostgres(dataDir)
   if (!url) {

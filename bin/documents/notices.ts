@@ -22,7 +22,10 @@ const SHARED_LIBRARY = { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' }
 /** What the LICENSE file of a package says whose package.json names no licence. */
 const UNNAMED: Record<string, string> = { 'png-js': 'MIT' }
 
-/** The packages of package-lock.json that the shop needs while it runs, by name: neither those of development nor tools that others merely allow beside them. */
+/**
+ * The packages of package-lock.json that the shop needs while it runs, by name: neither those of development nor tools
+ * that others merely allow beside them.
+ */
 export function productionPackages({ packages }: { packages: Record<string, Locked> }): Package[] {
   const paths = new Set([''])
   // A set that grows while it is walked.
@@ -98,7 +101,10 @@ const STANDARD = {
   'Apache-2.0': /Apache License\s+Version 2\.0, January 2004/,
 }
 
-/** A licence file without title and names above it; `key` is the licence of a text that is always the same, else the text's words. */
+/**
+ * A licence file without title and names above it; `key` is the licence of a text that is always the same, else the
+ * text's words.
+ */
 function read({ name, text }: LicenceText) {
   const lines = text
     .replaceAll('\r', '')

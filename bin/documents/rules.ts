@@ -5,7 +5,10 @@ const COMMENT = /^\s*(?:\/\*|\*|\/\/|--)/
 const NAMED =
   /^(?:export )?(?:async )?(?:function\*?|const|type|class|interface) (\w+)|^create (?:or replace )?(?:function|view|trigger) (\w+)/
 
-/** The rules of one file: its lines `@rule <words>`, each with the name that its comment stands above, or null for the whole file. */
+/**
+ * The rules of one file: its lines `@rule <words>`, each with the name that its comment stands above, or null for the
+ * whole file.
+ */
 export function rulesOf(path: string, text: string): Rule[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
@@ -17,7 +20,10 @@ export function rulesOf(path: string, text: string): Rule[] {
   })
 }
 
-/** docs/rules.md: each rule with the places that hold it, a chapter for each wing of the shop and each other folder, in the order of the rules. */
+/**
+ * docs/rules.md: each rule with the places that hold it, a chapter for each wing of the shop and each other folder, in
+ * the order of the rules.
+ */
 export function rulesDocument(rules: readonly Rule[]): string {
   const byWords = Map.groupBy(rules, ({ words }) => words)
   const chapters = Map.groupBy(byWords.values(), ([first]) => CHAPTER.exec(first?.path ?? '')?.[0])

@@ -19,8 +19,9 @@ type DrilledShop = {
 }
 
 /**
- * Starts a built shop for this machine alone. It sends nothing, since it has no mail server, and works no jobs unless asked to: those of
- * restored data may hold emails that were sent since. Throws with what it printed when it does not get ready.
+ * Starts a built shop for this machine alone. It sends nothing, since it has no mail server, and works no jobs unless
+ * asked to: those of restored data may hold emails that were sent since. Throws with what it printed when it does not
+ * get ready.
  */
 export async function startDrilledShop({
   root = projectRoot,

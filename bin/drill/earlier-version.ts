@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The commit of the version that runs while this one's migrations are applied: the latest tagged release without the newest migration,
- * else the commit before that migration. Null where the history does not have it, and where nothing was released before the schema.
+ * The commit of the version that runs while this one's migrations are applied: the latest tagged release without the
+ * newest migration, else the commit before that migration. Null where the history does not have it, and where nothing
+ * was released before the schema.
  */
 export function earlierVersion(root: string): string | null {
   const migrations = readdirSync(join(root, 'db/migrations')).sort()

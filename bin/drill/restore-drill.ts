@@ -17,8 +17,9 @@ import { startDrilledShop } from './drilled-shop.ts'
 import { type Check, invariantChecks, type Report, reportOf, secondsSince } from './report.ts'
 
 /**
- * Restores the newest backup into a temporary folder, starts the built shop on it without emails and jobs, compares what it holds with
- * what the shop held when the backup was made and with the backups before, opens pages, and checks the shop's invariants. The lines are a report for people. Throws when it cannot be restored or does not start.
+ * Restores the newest backup into a temporary folder, starts the built shop on it without emails and jobs, compares
+ * what it holds with what the shop held when the backup was made and with the backups before, opens pages, and checks
+ * the shop's invariants. The lines are a report for people. Throws when it cannot be restored or does not start.
  */
 export async function restoreDrill({
   backup,

@@ -9,8 +9,8 @@ const EMAIL_TIMEOUT_MS = 60_000
 type Answer = { status: number; text: string; data: Record<string, unknown> }
 
 /**
- * Opens pages of a running shop, orders as a guest, asks for the order's link, and creates an account and signs in; the emails of it must
- * be in the outbox in the end. What goes wrong is a failed check, and ends the visit.
+ * Opens pages of a running shop, orders as a guest, asks for the order's link, and creates an account and signs in; the
+ * emails of it must be in the outbox in the end. What goes wrong is a failed check, and ends the visit.
  */
 export async function shopAsGuest(url: string, db: Db): Promise<Check[]> {
   const checks: Check[] = []

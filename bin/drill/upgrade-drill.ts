@@ -22,7 +22,8 @@ const sessionSecret = 'x'.repeat(32)
 
 /**
  * Builds the version before the newest migration in a temporary folder, starts it on a database with
- * this version's schema, and buys, tracks and signs in there, as shoppers do between the migration and the end of the last old process.
+ * this version's schema, and buys, tracks and signs in there, as shoppers do between the migration and the end of the
+ * last old process.
  */
 export async function upgradeDrill(): Promise<Report> {
   const startedAt = performance.now()
@@ -56,7 +57,10 @@ export async function upgradeDrill(): Promise<Report> {
   }
 }
 
-/** With the packages that are installed, so that the drill needs no network; with its own where it names one that is not there any more. */
+/**
+ * With the packages that are installed, so that the drill needs no network; with its own where it names one that is not
+ * there any more.
+ */
 async function build(commit: string, root: string): Promise<void> {
   exportCommit(projectRoot, commit, root)
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {

@@ -2,7 +2,9 @@
 
 type Rule = { pattern: RegExp; allowed?: Record<string, string> }
 
-/** What no code of the shop may use, by name. `allowed`: files that may, or the start of an expression of them, and why. */
+/**
+ * What no code of the shop may use, by name. `allowed`: files that may, or the start of an expression of them, and why.
+ */
 export const rules: Record<string, Rule> = {
   'a member with an underscore, which its owner calls private': {
     // Not `_id`, a field of ours; not a table of SQL, which has a rule of its own.

@@ -46,7 +46,10 @@ const ARRAYS: Record<number, Kind> = {
   3807: 'object',
 }
 
-/** What is wrong with a statement or with the type of its rows, in words; empty where the database sends what it promises. */
+/**
+ * What is wrong with a statement or with the type of its rows, in words; empty where the database sends what it
+ * promises.
+ */
 export function problemsOf(
   { shape, tables }: { shape: Shape | null; tables: readonly string[] | null },
   described: Described,

@@ -76,8 +76,8 @@ const MISSING_TABLE = /(?:FROM-clause entry for table|^relation) "(\w+)"/
 const MISSING_COLUMN = /column (?:(\w+)\.)?"?(\w+)"? does not exist/
 
 /**
- * The type of an expression, as the column `value` of a query from the tables that it names, or else from tables that have the columns which it names.
- * Says nothing of null.
+ * The type of an expression, as the column `value` of a query from the tables that it names, or else from tables that
+ * have the columns which it names. Says nothing of null.
  */
 async function describeExpression(
   client: pg.Client,
@@ -138,7 +138,10 @@ function likeliest(tables: [string, ReadonlySet<string>][], expression: string):
   return tables.toSorted((a, b) => share(b) - share(a))
 }
 
-/** The fields of a statement by the protocol's Describe, in which PostgreSQL finds the types of parameters as it does for a statement that runs. */
+/**
+ * The fields of a statement by the protocol's Describe, in which PostgreSQL finds the types of parameters as it does
+ * for a statement that runs.
+ */
 function fieldsOf(client: pg.Client, text: string): Promise<Field[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = []
@@ -178,7 +181,10 @@ async function tableColumns(client: pg.Client): Promise<Map<string, Set<string>>
 
 const AGGREGATE = /^\(?(?:max|min|sum|avg|string_agg|array_agg|json_agg|jsonb_agg|json_object_agg|bool_or|bool_and)\(/
 
-/** Says why the column at an index of the result is null sometimes, or null. `optional`: whether it is a column of a table that may be null. */
+/**
+ * Says why the column at an index of the result is null sometimes, or null. `optional`: whether it is a column of a
+ * table that may be null.
+ */
 function readPlan(plan: Plan, text: string): (index: number, optional: boolean) => string | null {
   const outer = new Set<string>()
   const conditions: string[] = []

@@ -16,7 +16,10 @@ type Worth =
 
 type FunctionNode = ESTree.ArrowFunctionExpression | ESTree.Function
 type Template = Extract<Node, { type: 'TaggedTemplateExpression' }>
-/** Where an expression is read: its file, what the parameters of the functions around it are, and which way an open choice goes. */
+/**
+ * Where an expression is read: its file, what the parameters of the functions around it are, and which way an open
+ * choice goes.
+ */
 type Frame = { source: Source; given: Map<FunctionNode, Map<string, Worth>>; choice: number; depth: number }
 
 /** The source does not say which SQL it is. */
@@ -26,8 +29,9 @@ const VALUE: Worth = { is: 'value' }
 const MOST_DEPTH = 60
 
 /**
- * The SQL of a template of Kysely's tag `sql` as the texts that it may become, with PARAMETER where a value is sent. Constants, functions and branches of
- * this project are followed; where a value of run time chooses, each way is tried once. Throws Unknown where the SQL comes from elsewhere.
+ * The SQL of a template of Kysely's tag `sql` as the texts that it may become, with PARAMETER where a value is sent.
+ * Constants, functions and branches of this project are followed; where a value of run time chooses, each way is tried
+ * once. Throws Unknown where the SQL comes from elsewhere.
  */
 export function textsOf(source: Source, template: Template, choices = 12): string[] {
   const texts = new Set<string>()
@@ -258,7 +262,10 @@ function loopOf(loop: Extract<Node, { type: 'ForOfStatement' }>, name: string, f
   return path.reduce<Worth>((worth, key) => within(worth, key), one)
 }
 
-/** A parameter of a function: what the call gave, its default, or a value of run time. Throws Unknown where it is SQL that nobody gave. */
+/**
+ * A parameter of a function: what the call gave, its default, or a value of run time. Throws Unknown where it is SQL
+ * that nobody gave.
+ */
 function parameterOf(of: FunctionNode, name: string, frame: Frame): Worth | null {
   const given = frame.given.get(of)
   for (const [index, parameter] of of.params.entries()) {

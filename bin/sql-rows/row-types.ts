@@ -2,7 +2,10 @@ import { type Node, nameOf, type Source, topLevel, walk } from './sources.ts'
 
 export type Kind = 'number' | 'string' | 'boolean' | 'date' | 'bytes' | 'null' | 'object' | 'list' | 'any'
 
-/** What a type allows: its kinds, and of objects their members, of lists their items. `members` is null where the source does not say them. */
+/**
+ * What a type allows: its kinds, and of objects their members, of lists their items. `members` is null where the source
+ * does not say them.
+ */
 export type Shape = { kinds: Set<Kind>; members: Map<string, Member> | null; item: Shape | null }
 export type Member = { shape: Shape; optional: boolean }
 
@@ -232,7 +235,10 @@ function ofUtility(name: string, of: Node, second: Node | undefined, scope: Scop
   }
 }
 
-/** The strings of a type that is a union of them, of the keys of another, or of the items of a constant list; null where it is not. */
+/**
+ * The strings of a type that is a union of them, of the keys of another, or of the items of a constant list; null where
+ * it is not.
+ */
 export const literalsOf = (node: Node, source: Source): Set<string> | null =>
   literals(node, { source, given: new Map(), depth: 0 })
 

@@ -80,7 +80,10 @@ const isNode = (value: unknown): value is Node =>
 export const lineOf = ({ text }: Source, { start }: { start: number }): number =>
   text.slice(0, start).split('\n').length
 
-/** The declaration of a value or type at the top of a file, also one that the file imports or exports again; null outside the project. */
+/**
+ * The declaration of a value or type at the top of a file, also one that the file imports or exports again; null
+ * outside the project.
+ */
 export function topLevel(source: Source, name: string, kind: 'value' | 'type'): Declared | null {
   for (const statement of source.program.body) {
     const node = 'declaration' in statement && statement.declaration ? statement.declaration : statement

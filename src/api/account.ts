@@ -203,7 +203,10 @@ export const account = api()
 
 type LoginContext = Pick<RequestContext, 'db' | 'device' | 'tries' | 'knownBrowser' | 'limit' | 'resetLimit'>
 
-/** Counts an attempt to log in. A browser that the account knows has a count, and a place in the queue of hashes, of its own. */
+/**
+ * Counts an attempt to log in. A browser that the account knows has a count, and a place in the queue of hashes, of its
+ * own.
+ */
 async function limitLogin(
   { db, device, tries, knownBrowser, limit, resetLimit }: LoginContext,
   email: string,

@@ -25,7 +25,10 @@ export const checkout = api().openapi(
 
 type Noting = Parameters<typeof noteCheckout>[1]
 
-/** Whether one more checkout is noted. Who asks is not told: a refusal would say that the contacts that pass it agreed before. */
+/**
+ * Whether one more checkout is noted. Who asks is not told: a refusal would say that the contacts that pass it agreed
+ * before.
+ */
 async function mayNote({ db, isWithin }: Pick<RequestContext, 'db' | 'isWithin'>, input: Noting): Promise<boolean> {
   const noted = await findNoted(db, input.browserId)
   if (!noted && !(await isWithin('newCheckout'))) return false

@@ -23,7 +23,10 @@ import { api, jsonBody, responses } from './respond.ts'
 const way = z.enum(['email', 'whatsapp', 'sms'])
 const SentTo = z.object({ way, ways: z.array(way) })
 
-/** A code instead of a password, and the orders of a phone without an account: /v1/customer, where the house has switched them on. */
+/**
+ * A code instead of a password, and the orders of a phone without an account: /v1/customer, where the house has
+ * switched them on.
+ */
 export const codeSignIn = api()
   .openapi(
     createRoute({

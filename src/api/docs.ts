@@ -44,7 +44,10 @@ const wingOf: Record<string, Wing> = {
   figure: 'money',
 }
 
-/** The OpenAPI document with its calls grouped (`tags`) by the wings of the shop. Throws for a call that belongs to none. */
+/**
+ * The OpenAPI document with its calls grouped (`tags`) by the wings of the shop. Throws for a call that belongs to
+ * none.
+ */
 export function byWing(document: Described): Described {
   const used = new Set<string>()
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -57,7 +60,10 @@ export function byWing(document: Described): Described {
   return { ...document, tags: wingNames.map(wing => ({ name: wingLabels[wing] })).filter(({ name }) => used.has(name)) }
 }
 
-/** The documentation of /v1 as a page, made of the OpenAPI document, once for each name of the shop. No script, no file of its own. */
+/**
+ * The documentation of /v1 as a page, made of the OpenAPI document, once for each name of the shop. No script, no file
+ * of its own.
+ */
 export function docs(describe: (shop: WebEnv['Variables']) => Promise<Described>) {
   let made: { title: string; page: ReturnType<typeof pageOf> } | undefined
   return new Hono<WebEnv>().get('/', contentPolicy(), async c => {

@@ -11,8 +11,8 @@ const MOST_BYTES = 1024 * 1024
 const AT_ONCE = 8
 
 /**
- * Where a mail provider tells bounces and complaints: the email that reports one, or JSON. The key of the address, a signature of the
- * shop's, says that staff gave it to whoever sends it; providers sign each in a way of their own.
+ * Where a mail provider tells bounces and complaints: the email that reports one, or JSON. The key of the address, a
+ * signature of the shop's, says that staff gave it to whoever sends it; providers sign each in a way of their own.
  */
 export const emailNotices = () => {
   const places = concurrencyLimit({ total: AT_ONCE, perKey: AT_ONCE })

@@ -59,8 +59,9 @@ const moves: Route = {
 export const largeFilePaths = [products.path, moves.path]
 
 /**
- * Takes large files from forms of the back office, which work without scripts: written to disk as they arrive, read from there, and the
- * response leads to a page. One that is refused leads back to its form, with the reason in the address (`fileRefusals`).
+ * Takes large files from forms of the back office, which work without scripts: written to disk as they arrive, read
+ * from there, and the response leads to a page. One that is refused leads back to its form, with the reason in the
+ * address (`fileRefusals`).
  */
 export const largeFiles = () =>
   new Hono<WebEnv>().route(products.path, takes(products, '/')).route(moves.path, takes(moves, '/:id{[0-9]{1,9}}'))

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../web/server/request-context.ts'
 
 /**
- * Counts an attempt to log in that names no account before it has succeeded. A browser that was let in before has a count of its own, so that
- * strangers behind the same address do not close this way to it; all of these together have a wide one, since whoever logs in anew without the cookie
- * gets another name. Throws `too_many`.
+ * Counts an attempt to log in that names no account before it has succeeded. A browser that was let in before has a
+ * count of its own, so that strangers behind the same address do not close this way to it; all of these together have a
+ * wide one, since whoever logs in anew without the cookie gets another name. Throws `too_many`.
  */
 export async function limitWayIn(
   { limit, knownBrowserName }: Pick<RequestContext, 'limit' | 'knownBrowserName'>,

@@ -4,8 +4,8 @@ import { demandEmail } from '../shop/settings/settings/index.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 /**
- * Whether an account gets the newsletter: /v1/customer/newsletter. The subscription of an unverified email is neither revealed
- * nor ended: it may belong to another person.
+ * Whether an account gets the newsletter: /v1/customer/newsletter. The subscription of an unverified email is neither
+ * revealed nor ended: it may belong to another person.
  */
 export const newsletterChoice = api()
   .openapi(

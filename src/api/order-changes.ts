@@ -85,7 +85,10 @@ export const orderChanges = api()
 
 type By = { orderId: string; settings: Settings }
 
-/** Changes an order of whoever asks, who may be a holder of its private link. Returns it as it then is. Throws `not_found`, `too_many`. */
+/**
+ * Changes an order of whoever asks, who may be a holder of its private link. Returns it as it then is. Throws
+ * `not_found`, `too_many`.
+ */
 async function changeOwn(
   context: RequestContext,
   { id, key }: { id: string; key?: string | undefined },

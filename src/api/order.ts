@@ -58,7 +58,9 @@ async function limitPieces(limit: RequestContext['limit'], items: readonly { qua
   }
 }
 
-/** Counts by order and phone, however both are written: a stranger's guesses do not use up the tries of another order. */
+/**
+ * Counts by order and phone, however both are written: a stranger's guesses do not use up the tries of another order.
+ */
 const limitPhone = ({ limit }: RequestContext, name: 'trackingOrder' | 'orderCode', asked: AskOrderCode) =>
   limit(name, `${asked.orderNumber} ${asked.phone.replaceAll(/\D/g, '').slice(-9)}`)
 

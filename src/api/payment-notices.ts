@@ -12,8 +12,8 @@ const MOST_BYTES = 64 * 1024
 const AT_ONCE = 16
 
 /**
- * Where hosted pages bring shoppers back to, and where their systems send notices. Neither decides anything: the shop asks what became of
- * the payment. Who comes back sees the order as anybody does, by cookie or key.
+ * Where hosted pages bring shoppers back to, and where their systems send notices. Neither decides anything: the shop
+ * asks what became of the payment. Who comes back sees the order as anybody does, by cookie or key.
  */
 export const paymentNotices = () => {
   const places = concurrencyLimit({ total: AT_ONCE, perKey: AT_ONCE })

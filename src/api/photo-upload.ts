@@ -17,14 +17,20 @@ const FILES_PER_NETWORK = 8
 /** Places of the files of one kind, which they hold while they arrive. */
 export const filePlaces = () => uploadPlaces({ total: FILES, perNetwork: FILES_PER_NETWORK })
 
-/** Where the pictures of one kind are counted while they arrive: forms by order, files (up to 15 MB of disk each) by network. */
+/**
+ * Where the pictures of one kind are counted while they arrive: forms by order, files (up to 15 MB of disk each) by
+ * network.
+ */
 export const photoPlaces = () => ({
   forms: concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_PER_ORDER }),
   files: filePlaces(),
 })
 type PhotoPlaces = ReturnType<typeof photoPlaces>
 
-/** Receives a form of one photo, in the field `photo`, and renders it anew as WebP, as `receiveFile` does. `drawings`: SVG too, as a picture. */
+/**
+ * Receives a form of one photo, in the field `photo`, and renders it anew as WebP, as `receiveFile` does. `drawings`:
+ * SVG too, as a picture.
+ */
 export const receivePhoto = (
   c: Context<WebEnv>,
   places: PhotoPlaces,
@@ -90,8 +96,8 @@ export async function receiveFile<T>(
 }
 
 /**
- * The place of one upload among the files of its network. `take` throws when there is none; `signal` is aborted when it makes room for
- * another, which it does no more once it has `arrived`.
+ * The place of one upload among the files of its network. `take` throws when there is none; `signal` is aborted when it
+ * makes room for another, which it does no more once it has `arrived`.
  */
 export function placeOf(c: Context<WebEnv>, files: UploadPlaces) {
   const ended = new AbortController()

@@ -44,8 +44,9 @@ const Begun = z.object({
 const Said = z.object({ state: z.string(), user: z.string() })
 
 /**
- * A login by Google, Apple or Facebook, in two halves that one browser makes: it goes to the provider, and comes back with what the provider says. Whatever
- * that is, the shopper lands on a page: where they wanted to go, or the login with a word of what happened; the settings where they connect it there.
+ * A login by Google, Apple or Facebook, in two halves that one browser makes: it goes to the provider, and comes back
+ * with what the provider says. Whatever that is, the shopper lands on a page: where they wanted to go, or the login
+ * with a word of what happened; the settings where they connect it there.
  */
 export const providerSignIn = () =>
   new Hono<WebEnv>()
@@ -113,7 +114,10 @@ export const providerSignIn = () =>
         : respondToError(error, c)
     })
 
-/** Opens a session; without a proved email, or where somebody is logged in, the identity waits to be connected in the settings. */
+/**
+ * Opens a session; without a proved email, or where somebody is logged in, the identity waits to be connected in the
+ * settings.
+ */
 async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
   const { db, signIn, device, session, startSession, rememberBrowser, signInStep } = c.var
   const { provider } = identity
@@ -134,7 +138,9 @@ async function enter(c: Context<WebEnv>, identity: Identity, next: string) {
 const returnAddress = (c: Context<WebEnv>, provider: SignInProvider): string =>
   c.var.publicUrl + providerReturnPath(provider)
 
-/** Why nobody was identified; what is neither the provider's fault nor the limit of attempts is logged as of any call. */
+/**
+ * Why nobody was identified; what is neither the provider's fault nor the limit of attempts is logged as of any call.
+ */
 function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): ProviderFailure {
   if (error instanceof ShopError && error.code === 'too_many') return 'many'
   if (!(error instanceof NotIdentified)) {
@@ -145,7 +151,9 @@ function whyOf(c: Context<WebEnv>, provider: SignInProvider, error: unknown): Pr
   return error.why
 }
 
-/** To the settings that it began in, or to the login, which leads on to `next`: who is logged in at once. Both say why. */
+/**
+ * To the settings that it began in, or to the login, which leads on to `next`: who is logged in at once. Both say why.
+ */
 async function failed(
   c: Context<WebEnv>,
   { provider, next, why }: { provider: SignInProvider; next: string | null; why: ProviderFailure },

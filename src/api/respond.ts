@@ -44,7 +44,10 @@ export function badInput(issues: readonly Issue[]) {
   }
 }
 
-/** Turns an error into a response. Expected ones keep their message and status; others are logged, and the response has the request id alone. */
+/**
+ * Turns an error into a response. Expected ones keep their message and status; others are logged, and the response has
+ * the request id alone.
+ */
 export function respondToError(thrown: unknown, c: Context<WebEnv>) {
   const known = databaseRefusal(thrown)
   if (known && known.code !== 'taken') c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
@@ -98,8 +101,8 @@ export function refusal<S extends z.ZodRawShape>(description: string, shape: S) 
 }
 
 /**
- * The OpenAPI responses: success `{ success: true, ...shape }`, refusals, and failures of the shop. `others`: responses of
- * single statuses, which handlers throw.
+ * The OpenAPI responses: success `{ success: true, ...shape }`, refusals, and failures of the shop. `others`: responses
+ * of single statuses, which handlers throw.
  */
 export function responses<S extends z.ZodRawShape>(
   description: string,

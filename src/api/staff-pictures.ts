@@ -28,7 +28,10 @@ const Stored = z.object({ address: z.string(), width: z.int(), height: z.int() }
 const places = photoPlaces()
 const videoPlaces = photoPlaces()
 
-/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`; for a picture `newsletter.change` or `content.change` will do. */
+/**
+ * Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs
+ * `catalogue.change`; for a picture `newsletter.change` or `content.change` will do.
+ */
 export const staffPictures = api()
   .openapi(
     createRoute({

@@ -11,7 +11,10 @@ const MOST_BYTES = 3 * 1024 * 1024
 const AT_ONCE = 8
 const BODY_MS = 20_000
 
-/** Where WhatsApp tells what became of messages and what shoppers wrote. Its signature over the raw body says that it is WhatsApp. */
+/**
+ * Where WhatsApp tells what became of messages and what shoppers wrote. Its signature over the raw body says that it is
+ * WhatsApp.
+ */
 export const whatsappNotices = () => {
   const receive = noticeReceiver()
   const places = concurrencyLimit({ total: AT_ONCE, perKey: AT_ONCE })
@@ -38,7 +41,10 @@ export const whatsappNotices = () => {
     })
 }
 
-/** Receives bodies, or null for one that is too slow. With too many at once the oldest is: an honest one arrives at once. */
+/**
+ * Receives bodies, or null for one that is too slow. With too many at once the oldest is: an honest one arrives at
+ * once.
+ */
 function noticeReceiver(): (request: Request) => Promise<Buffer | null> {
   const arriving = new Set<() => void>()
   return async ({ body, signal }) => {

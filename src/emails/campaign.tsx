@@ -19,7 +19,10 @@ import { theme } from './theme.ts'
 
 type To = { email: string; leaveUrl: string; token?: TokenText }
 
-/** A newsletter as staff wrote it. No picture or link of it tells who opened it. `leaveUrl` unsubscribes, with a placeholder for `token`. */
+/**
+ * A newsletter as staff wrote it. No picture or link of it tells who opened it. `leaveUrl` unsubscribes, with a
+ * placeholder for `token`.
+ */
 export function campaignEmail(drawn: DrawnCampaign, { email, leaveUrl, token }: To, shop: Shop): Promise<Email> {
   const { subject, preheader, language, blocks } = drawn
   const look = { urdu: language === 'ur', addressOf: addressesOf(drawn, shop) }
@@ -43,7 +46,10 @@ export function campaignEmail(drawn: DrawnCampaign, { email, leaveUrl, token }: 
   )
 }
 
-/** An address for a mail program; that of a page of the shop with the mark by which orders tell what the newsletter brought. */
+/**
+ * An address for a mail program; that of a page of the shop with the mark by which orders tell what the newsletter
+ * brought.
+ */
 const addressesOf =
   ({ tag }: DrawnCampaign, { publicUrl }: Shop) =>
   (link: string): string => {

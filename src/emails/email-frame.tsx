@@ -117,7 +117,10 @@ const wordmarkStyle = ({ wordmarkCase, wordmarkSpacing }: Shop['brand']): CSSPro
 // As much as inboxes show beside a subject.
 const PREVIEW_LENGTH = 150
 
-/** Text that an inbox shows beside the subject, padded with what nobody sees: else it would go on with the email's content. */
+/**
+ * Text that an inbox shows beside the subject, padded with what nobody sees: else it would go on with the email's
+ * content.
+ */
 function Preview({ children }: { children: string }) {
   const text = children.slice(0, PREVIEW_LENGTH)
   return (

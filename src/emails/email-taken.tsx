@@ -2,7 +2,10 @@ import type { Email } from '../platform/email/emails.ts'
 import type { Shop } from './email-frame.tsx'
 import { notice } from './notice.tsx'
 
-/** Tells the owner of an email that it was entered as the new email of another account. Nobody else learns that it has an account. */
+/**
+ * Tells the owner of an email that it was entered as the new email of another account. Nobody else learns that it has
+ * an account.
+ */
 export const emailTaken = (email: string, shop: Shop): Promise<Email> =>
   notice(
     {

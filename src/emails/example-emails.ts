@@ -196,7 +196,10 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'newsletter-welcome': (shop, link) => newsletterWelcome(email, link, token, shop),
 }
 
-/** An email as it is sent, about an example order; its buttons lead to the shop's first page, and it unsubscribes nobody. */
+/**
+ * An email as it is sent, about an example order; its buttons lead to the shop's first page, and it unsubscribes
+ * nobody.
+ */
 export async function exampleEmail(name: WrittenEmail, shop: Shop): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
   const { subject, html, text } = await examples[name](shop, `${shop.publicUrl}/`)
   return { subject, html, text }

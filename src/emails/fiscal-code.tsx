@@ -9,7 +9,10 @@ const MODULE_PX = 3
 // Gmail darkens colours of backgrounds, not their pictures: its dark mode would make the code black on black.
 const WHITE = '#ffffff linear-gradient(#ffffff, #ffffff)'
 
-/** The number of the order's invoice at FBR with its QR code, and the tax that the price holds; nothing without a number. */
+/**
+ * The number of the order's invoice at FBR with its QR code, and the tax that the price holds; nothing without a
+ * number.
+ */
 export function FiscalCode({ order }: { order: Order }) {
   if (!order.fiscalNumber) return null
   const tax = taxRow(order)

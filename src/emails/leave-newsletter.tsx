@@ -29,7 +29,10 @@ export const LeaveReminders = ({ stopUrl, shop }: { stopUrl: string; shop: Shop 
   </>
 )
 
-/** Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
+/**
+ * Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST
+ * without cookies.
+ */
 export function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

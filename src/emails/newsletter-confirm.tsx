@@ -3,7 +3,10 @@ import type { TokenText } from '../platform/secrets/signing.ts'
 import type { Shop } from './email-frame.tsx'
 import { notice } from './notice.tsx'
 
-/** Asks for the confirmation of a subscription (double opt-in). `url` is the page that confirms it, with a placeholder for `token`. */
+/**
+ * Asks for the confirmation of a subscription (double opt-in). `url` is the page that confirms it, with a placeholder
+ * for `token`.
+ */
 export const newsletterConfirm = (email: string, url: string, token: TokenText, shop: Shop): Promise<Email> =>
   notice(
     {

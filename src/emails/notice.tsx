@@ -14,7 +14,10 @@ type Notice = {
   preview: string
   /** Why the recipient gets it: 'you have an account at Khushbu'. */
   because: string
-  /** Empty where the email is not proved: then nobody is called by a name that somebody else may have typed. Staff are not greeted. */
+  /**
+   * Empty where the email is not proved: then nobody is called by a name that somebody else may have typed. Staff are
+   * not greeted.
+   */
   name?: string
   texts: readonly string[]
   action?: readonly [label: string, href: string]

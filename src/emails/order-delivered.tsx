@@ -9,7 +9,10 @@ import { Action, Bought, Greeting, Paragraph, provedName } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
-/** Asks for a review after delivery. `url`: where it is written; with a placeholder for `token`, where it needs no account. */
+/**
+ * Asks for a review after delivery. `url`: where it is written; with a placeholder for `token`, where it needs no
+ * account.
+ */
 export function orderDelivered(order: Order, shop: Shop, { url, token }: ReviewPlace): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-delivered', { order: order.orderNumber })

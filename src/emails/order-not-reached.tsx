@@ -7,7 +7,10 @@ import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
-/** Says that the shop could not reach the customer by phone, with the link that confirms instead; of an order of which none is left, that. */
+/**
+ * Says that the shop could not reach the customer by phone, with the link that confirms instead; of an order of which
+ * none is left, that.
+ */
 export function orderNotReached(
   order: Order,
   shop: Shop,

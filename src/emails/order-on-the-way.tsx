@@ -27,7 +27,10 @@ type About = Following & {
   parcelId?: string | undefined
 }
 
-/** Tells that the courier has a parcel, what is in it where others follow or went before, and the cash to have ready at the door for it. */
+/**
+ * Tells that the courier has a parcel, what is in it where others follow or went before, and the cash to have ready at
+ * the door for it.
+ */
 export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelId }: About): Promise<Email> {
   const { email } = order.shippingAddress
   const parcel = order.parcels.find(({ _id }) => _id === parcelId)

@@ -25,7 +25,10 @@ type Links = {
   addOn: AddOn | null
 }
 
-/** Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD order. */
+/**
+ * Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD
+ * order.
+ */
 export function orderReceived(
   order: Order,
   shop: Shop,

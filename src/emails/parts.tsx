@@ -130,7 +130,10 @@ export function Subtitle({ children }: { children: string }) {
   )
 }
 
-/** Order lines, totals as charged, and the gift's message. Pictures have an empty alt text, since the name stands beside them. */
+/**
+ * Order lines, totals as charged, and the gift's message. Pictures have an empty alt text, since the name stands beside
+ * them.
+ */
 export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string }) {
   const tax = taxRow(order)
   return (
@@ -290,7 +293,9 @@ function Detail({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The smallest picture as JPEG, the format that every mail program shows; the shop's square sign where there is none. */
+/**
+ * The smallest picture as JPEG, the format that every mail program shows; the shop's square sign where there is none.
+ */
 export const pictureOf = (image: string | null | undefined, publicUrl: string, width: number) =>
   image?.startsWith('/pictures/')
     ? { src: publicUrl + image.replace(/[^/]+$/, '240.jpg'), height: width * 1.25 }
@@ -328,7 +333,10 @@ const withoutContacts = (text: string): string =>
     .replaceAll(/\.(?=\p{L})/gu, '. ')
     .replaceAll(/\p{Nd}(?:[\s()._-]*\p{Nd}){6,}/gu, '…')
 
-/** The delivery address: the order's, or where the label of a parcel says that it goes. Without a name when the customer had not proved the email. */
+/**
+ * The delivery address: the order's, or where the label of a parcel says that it goes. Without a name when the customer
+ * had not proved the email.
+ */
 export function DeliveryAddress({
   order,
   goesTo,

@@ -3,7 +3,10 @@ import type { DomNode, FormatCallback } from 'html-to-text'
 // Compiled once: to read these selectors takes longer than to convert an email.
 let converter: ReturnType<typeof compileConverter> | undefined
 
-/** What a page of an email says, for mail programs and people that read no pages: sums in a column, each address on a line of its own. */
+/**
+ * What a page of an email says, for mail programs and people that read no pages: sums in a column, each address on a
+ * line of its own.
+ */
 export async function toPlainText(html: string): Promise<string> {
   converter ??= compileConverter()
   const convert = await converter

@@ -5,7 +5,10 @@ import { notice } from './notice.tsx'
 /** `at`: when, as people read it. */
 type SecurityChange = { email: string; text: string; ipAddress: string; at: string }
 
-/** Tells an owner of a change that a thief of an account would make: of people, roles, second factors, or where money goes. */
+/**
+ * Tells an owner of a change that a thief of an account would make: of people, roles, second factors, or where money
+ * goes.
+ */
 export const securityChange = ({ email, text, ipAddress, at }: SecurityChange, shop: Shop): Promise<Email> =>
   notice(
     {

@@ -2,7 +2,10 @@ import type { Email } from '../platform/email/emails.ts'
 import type { Shop } from './email-frame.tsx'
 import { notice } from './notice.tsx'
 
-/** `title`: what is wrong in a few words; `texts`: each cause of it; `path`: where the first is mended. `since`: when it began, as people read it. */
+/**
+ * `title`: what is wrong in a few words; `texts`: each cause of it; `path`: where the first is mended. `since`: when it
+ * began, as people read it.
+ */
 type ShopIncident = { email: string; title: string; texts: readonly string[]; path: string; since: string }
 
 /** Tells an owner that something is wrong with the shop and does not end by itself. */

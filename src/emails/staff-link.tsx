@@ -6,7 +6,10 @@ import { notice } from './notice.tsx'
 /** `role`: what the person is invited as; null for somebody who works there already and gets a new password. */
 type Link = { email: string; invitedBy: string; role: string | null; url: string; token: TokenText }
 
-/** The link of an invitation to the back office, or to a new password there. `url` has a placeholder for `token`; it works once. */
+/**
+ * The link of an invitation to the back office, or to a new password there. `url` has a placeholder for `token`; it
+ * works once.
+ */
 export function staffLink({ email, invitedBy, role, url, token }: Link, shop: Shop): Promise<Email> {
   const words =
     role === null

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** Emails cannot rely on web fonts: these are on every machine. For names and titles `renderEmail` writes a serif, or the font of texts. */
+/**
+ * Emails cannot rely on web fonts: these are on every machine. For names and titles `renderEmail` writes a serif, or
+ * the font of texts.
+ */
 const display = 'var(--display)'
 const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 
@@ -9,7 +12,10 @@ const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-wo
 /** Urdu needs more room between its lines. */
 const urdu = "'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', Tahoma, Arial, sans-serif"
 
-/** Inline styles, because many mail programs ignore style sheets. Colours are named by their role; `renderEmail` writes those of the house. */
+/**
+ * Inline styles, because many mail programs ignore style sheets. Colours are named by their role; `renderEmail` writes
+ * those of the house.
+ */
 export const theme = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   page: { margin: 0, backgroundColor: 'var(--ground)' },
@@ -96,8 +102,9 @@ export const theme = {
 } satisfies Record<string, CSSProperties>
 
 /**
- * Dark colours and phone margins for mail programs that read style sheets. Every text has its own background colour, so that
- * other programs can darken it themselves. Contains no quotes, ampersands or angle brackets, which React would escape.
+ * Dark colours and phone margins for mail programs that read style sheets. Every text has its own background colour, so
+ * that other programs can darken it themselves. Contains no quotes, ampersands or angle brackets, which React would
+ * escape.
  */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

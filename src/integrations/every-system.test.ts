@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 type Fakes = ReturnType<typeof fakes>
-/** `write` changes something there, `read` does not. `holds`: what the fake has of the write, in the units of its documents. */
+/**
+ * `write` changes something there, `read` does not. `holds`: what the fake has of the write, in the units of its
+ * documents.
+ */
 type Case<Name extends keyof Fakes = keyof Fakes> = {
   fields: Record<string, string>
   secrets: Record<string, string>

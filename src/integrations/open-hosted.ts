@@ -13,7 +13,10 @@ export const hosted: Record<
   safepay: openSafepay,
 }
 
-/** A hosted page; null without credentials. Also one that was turned off: what was begun before is still paid and asked for. */
+/**
+ * A hosted page; null without credentials. Also one that was turned off: what was begun before is still paid and asked
+ * for.
+ */
 export const openHosted =
   (parts: SystemParts & { publicUrl: string }): OpenHosted =>
   async page => {

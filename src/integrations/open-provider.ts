@@ -14,7 +14,10 @@ const providers: Record<SignInProvider, (opened: Opened) => IdentityProvider> = 
   facebook: openFacebook,
 }
 
-/** Who says who shoppers are; null while a connection is off. The one system that pages ask: the shopper waits for what it says. */
+/**
+ * Who says who shoppers are; null while a connection is off. The one system that pages ask: the shopper waits for what
+ * it says.
+ */
 export const openProviders =
   (parts: SystemParts): OpenProvider =>
   async provider => {

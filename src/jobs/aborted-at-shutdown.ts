@@ -1,6 +1,6 @@
 /**
- * Aborted when a worker pool gives its job up while this process shuts down. A pool that broke gives its jobs up as well, but they may
- * end: an email that is aborted while the mail server accepts it would be sent twice.
+ * Aborted when a worker pool gives its job up while this process shuts down. A pool that broke gives its jobs up as
+ * well, but they may end: an email that is aborted while the mail server accepts it would be sent twice.
  */
 export function abortedAtShutdown(givenUp: AbortSignal, shutdown: AbortSignal): AbortSignal {
   const controller = new AbortController()

@@ -38,7 +38,8 @@ export const campaignJob: Job = async (context, payload, signal) => {
   }
 }
 
-// The same for all recipients but for the token of their link. A minute old at most: perfumes have the prices of their moment.
+// The same for all recipients but for the token of their link. A minute old at most: perfumes have the prices of their
+// moment.
 const texts = new LRUCache<string, Promise<Email>>({ max: 20, ttl: 60_000 })
 
 function textOf(context: EmailContext, campaignId: string): Promise<Email> {

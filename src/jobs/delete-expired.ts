@@ -49,8 +49,9 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
 })
 
 /**
- * Deletes what expired: sessions, verifications, limits, keys of checkouts, sent emails older than `emailDays`, guests without
- * orders, and jobs that failed for good 90 days ago, or 7 days where they name somebody. In batches, so that nobody waits for a long lock.
+ * Deletes what expired: sessions, verifications, limits, keys of checkouts, sent emails older than `emailDays`, guests
+ * without orders, and jobs that failed for good 90 days ago, or 7 days where they name somebody. In batches, so that
+ * nobody waits for a long lock.
  */
 export async function deleteExpired(db: Db, emailDays: number, batch = DEFAULT_BATCH): Promise<void> {
   for (const [table, condition] of Object.entries(expired(emailDays))) {

@@ -43,8 +43,8 @@ export type EmailContext = {
 }
 
 /**
- * Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. Returns in how many seconds its email may be
- * sent where its mailbox has had too many: it is queued again for then.
+ * Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. Returns in how many
+ * seconds its email may be sent where its mailbox has had too many: it is queued again for then.
  */
 export type Job = (context: EmailContext, payload: unknown, signal?: AbortSignal) => Promise<AgainIn | undefined>
 
@@ -60,9 +60,9 @@ type CausedEmail = {
 }
 
 /**
- * A job that renders an email and sends it once for its cause. Where its mailbox has got too many it waits or is left out, by its topic.
- * `render` returns null when there is no recipient any more.
- * A payload that does not match the schema throws, and appears among the failed jobs.
+ * A job that renders an email and sends it once for its cause. Where its mailbox has got too many it waits or is left
+ * out, by its topic. `render` returns null when there is no recipient any more. A payload that does not match the
+ * schema throws, and appears among the failed jobs.
  */
 export function emailJob<Schema extends z.ZodType>(
   topic: EmailTopic,
@@ -133,7 +133,10 @@ export function linksOf({ publicUrl, orderKey, confirmKey }: EmailContext, order
   return { link: `${page}?key=${orderKey(orderId)}`, confirmLink: `${page}/confirm?key=${confirmKey(orderId)}` }
 }
 
-/** The page where an order is reviewed without an account or password, for an email: its address has a placeholder for the token. */
+/**
+ * The page where an order is reviewed without an account or password, for an email: its address has a placeholder for
+ * the token.
+ */
 export const reviewLinkOf = ({ publicUrl }: Pick<EmailContext, 'publicUrl'>, orderId: string) => ({
   url: `${publicUrl}/review?key=${TOKEN_PLACEHOLDER}`,
   token: reminderToken({ of: 'review', id: orderId }, reviewLinkEnds()),

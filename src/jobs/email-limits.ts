@@ -9,12 +9,14 @@ const DAY_S = 24 * HOUR_S
 type Rules = {
   rules: { emails: number; seconds: number }[]
   /**
-   * What becomes of an email beyond the rules of its topic: it waits in the queue, or it is left out since the last ones are still valid.
+   * What becomes of an email beyond the rules of its topic: it waits in the queue, or it is left out since the last
+   * ones are still valid.
    */
   beyond: 'waits' | 'leftOut'
   /**
-   * The limit over all kinds (`CONTACT_LIMIT`): an email waits for it; or the first of its topic within an hour passes it and a further one is
-   * left out, since somebody waits for it at the screen; or none holds, since nobody but the shop and its staff causes it.
+   * The limit over all kinds (`CONTACT_LIMIT`): an email waits for it; or the first of its topic within an hour passes
+   * it and a further one is left out, since somebody waits for it at the screen; or none holds, since nobody but the
+   * shop and its staff causes it.
    */
   all: 'waits' | 'firstPasses' | 'none'
 }
@@ -27,8 +29,9 @@ const sixAnHour = [
 const aDay = (emails: number) => [{ emails, seconds: DAY_S }]
 
 /**
- * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered within an hour sends
- * seven. Orders beyond go to a digest where the email names them. @public docs/limits.md is made of it.
+ * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered
+ * within an hour sends seven. Orders beyond go to a digest where the email names them. @public docs/limits.md is made
+ * of it.
  * @rule how often somebody is written to by topic
  */
 export const emailLimits = {
@@ -71,7 +74,10 @@ export function emailLimit(topic: EmailTopic, recipient: string): NonNullable<Em
 export const strangersOf = (topic: EmailTopic): number | null =>
   (UNPROVED_EMAILS_AN_HOUR as Partial<Record<EmailTopic, number>>)[topic] ?? null
 
-/** Whether an email beyond a limit waits for its turn; else it is left out. A code is too old by then: whoever asks is refused at once. */
+/**
+ * Whether an email beyond a limit waits for its turn; else it is left out. A code is too old by then: whoever asks is
+ * refused at once.
+ */
 export const waitsForTurn = (topic: EmailTopic, beyond: OverLimit['beyond']): boolean =>
   ({
     topic: emailLimits[topic].beyond === 'waits',

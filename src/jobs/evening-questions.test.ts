@@ -11,7 +11,8 @@ import { refreshReports } from '../shop/money/reports/index.ts'
 import type { Report } from '../shop/money/reports/report-rules.ts'
 import { moveOrder } from '../shop/orders/orders/index.ts'
 
-// What an owner asks at the end of a day, each answered by its screen and by one plain statement over what was stored, not over the sums of reports.
+// What an owner asks at the end of a day, each answered by its screen and by one plain statement over what was stored,
+// not over the sums of reports.
 
 let shop: OpenShop
 let owner: Browser

@@ -53,7 +53,9 @@ const OFF = 100
 const couriers = ['tcs', 'leopards']
 const cities = ['Lahore', 'Karachi']
 
-/** What was done to an order, by the day, counted back from today. Written down here, and nowhere read from the shop. */
+/**
+ * What was done to an order, by the day, counted back from today. Written down here, and nowhere read from the shop.
+ */
 type Done = {
   id: string
   placed: number
@@ -228,7 +230,9 @@ const COUNTED = [
   'cancelled',
 ] as const
 
-/** The one plain count, by the definitions: of days counted back from today, of a city or a courier. Amounts in paisa. */
+/**
+ * The one plain count, by the definitions: of days counted back from today, of a city or a courier. Amounts in paisa.
+ */
 function counted(
   days: (back: number | undefined) => boolean,
   where: (order: Done) => boolean = () => true,
@@ -238,7 +242,8 @@ function counted(
   const parcels = orders.flatMap(order => order.parcels).filter(({ courier }) => !by || courier === by)
   const of = (name: 'placed' | 'sold' | 'delivered' | 'cancelled') => orders.filter(order => days(order[name]))
   const kept = ({ pieces, back }: Done) => pieces - back
-  // Of the return that came back its share of the offer is not paid back: whole rupees, and the last piece has the rest.
+  // Of the return that came back its share of the offer is not paid back: whole rupees, and the last piece has the
+  // rest.
   const worth = (order: Done) =>
     order.pieces * PRICE -
     (order.coupon ? OFF : 0) -

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../platform/database/database.ts'
 
 /**
- * Records in `job_workers` that a worker pool is alive, and releases the jobs of pools without a record for `timeoutMs`.
- * graphile-worker alone keeps the jobs of a killed process for four hours: too long for a new password. A pool that was
- * only slow does no harm: an email is locked while it is sent, and sent once for its cause. A process that was late itself
- * releases nothing until its next record.
+ * Records in `job_workers` that a worker pool is alive, and releases the jobs of pools without a record for
+ * `timeoutMs`. graphile-worker alone keeps the jobs of a killed process for four hours: too long for a new password. A
+ * pool that was only slow does no harm: an email is locked while it is sent, and sent once for its cause. A process
+ * that was late itself releases nothing until its next record.
  */
 export function startHeartbeat(
   db: Db,

@@ -147,7 +147,10 @@ async function ordered(number: number): Promise<Ordered> {
   return { id, tag, email, phone, before }
 }
 
-/** What each place that says 'spent', 'sold' or 'revenue' has of an order: one amount in rupees, and one number of pieces. */
+/**
+ * What each place that says 'spent', 'sold' or 'revenue' has of an order: one amount in rupees, and one number of
+ * pieces.
+ */
 async function everywhere({ tag, email, phone, before }: Ordered) {
   await refreshPeople(fresh.db)
   const now = await ofAll()

@@ -4,9 +4,10 @@ import { BULK_FLAG, SLOW_FLAG } from '../platform/database/jobs.ts'
 type Limits = { bulk: number; slow: number }
 
 /**
- * At most so many workers of a pool run jobs of the queues 'bulk' and 'slow', of which the slow ones are a part, or ask for one; the others are
- * asked to leave them alone. To count the running jobs would not do: workers that ask at the same moment would all get one. graphile-worker
- * calls the function returned before each query for a job, and emits what came of it.
+ * At most so many workers of a pool run jobs of the queues 'bulk' and 'slow', of which the slow ones are a part, or ask
+ * for one; the others are asked to leave them alone. To count the running jobs would not do: workers that ask at the
+ * same moment would all get one. graphile-worker calls the function returned before each query for a job, and emits
+ * what came of it.
  */
 export function limitBulkJobs(events: WorkerEvents, { bulk, slow }: Limits): ForbiddenFlagsFn {
   const places = [placesOf(events, BULK_FLAG, bulk), placesOf(events, SLOW_FLAG, slow)]

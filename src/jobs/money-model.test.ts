@@ -34,8 +34,9 @@ import { receivePayment } from '../shop/orders/payments/index.ts'
 import { exchangeReturn, moveReturn, payReturn, requestReturn } from '../shop/orders/returns/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 
-// Random lives of orders from the first press to the last refund, worked by the shop's own jobs: after each step the nightly check holds, what came is
-// the sum of what happened, and in the end the tax office, the reports and every email say the same.
+// Random lives of orders from the first press to the last refund, worked by the shop's own jobs: after each step the
+// nightly check holds, what came is the sum of what happened, and in the end the tax office, the reports and every
+// email say the same.
 
 const settings: Settings = { ...usual, fiscalFrom: '2026-01-01', fiscalMoment: 'packed' }
 const staff = { id: 'sana', name: 'Sana' }

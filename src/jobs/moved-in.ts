@@ -6,7 +6,10 @@ import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const MovedIn = z.object({ userId: z.string(), askedAt: z.iso.datetime(), to: z.string().optional() })
 
-/** Invites a customer who moved in with the shop to choose a password. `to`: shows it to whoever will invite them; its link opens no account. */
+/**
+ * Invites a customer who moved in with the shop to choose a password. `to`: shows it to whoever will invite them; its
+ * link opens no account.
+ */
 export const movedInJob = emailJob('invitation', MovedIn, async (context, { userId, askedAt, to }, shop) => {
   const user = await findUser(context.db, { id: userId })
   if (!user?.hash) return null

@@ -23,7 +23,10 @@ export const nightlyTasks = (backups: BackupTimes): TaskList =>
         },
       }
 
-/** In a process of its own with low priority: compressing and encrypting would hold up shoppers. Throws with what it says of its failure. */
+/**
+ * In a process of its own with low priority: compressing and encrypting would hold up shoppers. Throws with what it
+ * says of its failure.
+ */
 async function runCommand([program, ...args]: [string, ...string[]], signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, [join(projectRoot, program), ...args], {
     cwd: projectRoot,

@@ -4,7 +4,10 @@ import { assessOrder, offerAddOn } from '../shop/orders/confirmation/index.ts'
 import { transferDetails, waysToPay } from '../shop/orders/payments/index.ts'
 import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
-/** Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the order's transaction. */
+/**
+ * Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the
+ * order's transaction.
+ */
 export const orderReceivedJob = emailJob(
   'order',
   z.object({ orderId: z.string() }),

@@ -56,8 +56,9 @@ const turns = (backups: BackupTimes): Turn[] =>
     })
 
 /**
- * The schedule as graphile-worker reads it. A turn that passed while the shop was off is caught up once (`fill`); the backup, which takes
- * long, is queued by `queueMissedBackup`. Each line has a key, so that one job of it waits at most: a turn takes the place of an earlier one that failed.
+ * The schedule as graphile-worker reads it. A turn that passed while the shop was off is caught up once (`fill`); the
+ * backup, which takes long, is queued by `queueMissedBackup`. Each line has a key, so that one job of it waits at most:
+ * a turn takes the place of an earlier one that failed.
  */
 export const crontabOf = (backups: BackupTimes): string =>
   turns(backups)

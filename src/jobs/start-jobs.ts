@@ -79,7 +79,10 @@ type JobParts = EmailContext &
     }
   }
 
-/** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
+/**
+ * `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried
+ * later.
+ */
 export type Jobs = { stop: () => Promise<void> }
 
 const RESTART_DELAY_MS = 1_000
@@ -163,7 +166,8 @@ const noted = (db: Db, tasks: TaskList, scheduled: readonly string[]): TaskList 
 
 /** The jobs of one worker pool. */
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
-  // One for all jobs: graphile-worker gives them the pool's signal, which would keep a listener of each job that ever ran.
+  // One for all jobs: graphile-worker gives them the pool's signal, which would keep a listener of each job that ever
+  // ran.
   let aborted: AbortSignal | undefined
   const emailTasks = emailNames.map((name): [string, TaskList[string]] => [
     name,

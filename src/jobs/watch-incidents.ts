@@ -23,8 +23,9 @@ export type IncidentWatch = {
 }
 
 /**
- * Looks for incidents each minute, until `stop`. Each is one line of the log, at most once an hour, and an email to the owners when it lasts,
- * once a day for each kind and cause. Emails are sent here and not by a job: that nobody works the queue is one of the incidents.
+ * Looks for incidents each minute, until `stop`. Each is one line of the log, at most once an hour, and an email to the
+ * owners when it lasts, once a day for each kind and cause. Emails are sent here and not by a job: that nobody works
+ * the queue is one of the incidents.
  */
 export function watchIncidents(
   parts: Omit<EmailContext, 'settings'>,

@@ -55,7 +55,8 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
   events.on('pool:create', ({ workerPool }) => {
     heartbeat = startHeartbeat(db, workerPool.id, timeouts.heartbeatMs, log)
   })
-  // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
+  // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the
+  // process.
   const connections = releasedOnce(openConnections(databaseUrl, { poolSize: QUEUE_CONNECTIONS, log }))
   const runner = await startRunner(parts, timeouts, events, connections).catch(error => {
     void connections.end()
@@ -79,8 +80,8 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
 }
 
 /**
- * When the connection that LISTENs breaks while a pool stops, graphile-worker 0.18 releases it a second time, without awaiting what
- * that throws: the rejection would end the process. It takes this connection alone by a callback.
+ * When the connection that LISTENs breaks while a pool stops, graphile-worker 0.18 releases it a second time, without
+ * awaiting what that throws: the rejection would end the process. It takes this connection alone by a callback.
  */
 function releasedOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)
@@ -137,7 +138,8 @@ async function startRunner(
     preset: {
       worker: {
         gracefulShutdownAbortTimeout: jobShutdownMs,
-        // Batches, even of one job, report their failures as events; without batches they are thrown where nothing catches them.
+        // Batches, even of one job, report their failures as events; without batches they are thrown where nothing
+        // catches them.
         completeJobBatchDelay: COMPLETE_DELAY_MS,
         failJobBatchDelay: 0,
       },

@@ -132,7 +132,10 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
-  /** The same database without a pooler in between, for what needs a session of its own: notifications, jobs, migrations, backups. */
+  /**
+   * The same database without a pooler in between, for what needs a session of its own: notifications, jobs,
+   * migrations, backups.
+   */
   databaseDirectUrl: string | undefined
   /** Whether repeated statements are prepared under a name, which some poolers do not allow. */
   databasePrepared: boolean
@@ -249,8 +252,8 @@ export function shopFolders({ DATA_DIR, BACKUP_DIR }: NodeJS.ProcessEnv): string
 }
 
 /**
- * Variables of the environment that are nearly named as a setting: in other letters, or with up to two letters wrong. Such a setting does not
- * count, and nothing says so.
+ * Variables of the environment that are nearly named as a setting: in other letters, or with up to two letters wrong.
+ * Such a setting does not count, and nothing says so.
  */
 export function misspeltVariables(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   const settings = Object.keys(Environment.shape)
@@ -298,7 +301,10 @@ function secretWithout(databaseUrl: string | undefined, dataDir: string): string
   return readOrCreateSecret(dataDir, 'session-secret')
 }
 
-/** The secret of a file in `dataDir`, made at the first start. Throws ConfigError when the file is damaged or cannot be written. */
+/**
+ * The secret of a file in `dataDir`, made at the first start. Throws ConfigError when the file is damaged or cannot be
+ * written.
+ */
 function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   const foreign = foreignOwner(dataDir)

@@ -21,8 +21,9 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
 /**
- * A courier's system that takes `POST url` with `{ numbers: [...] }` and responds with `{ results: [{ number, result }] }`; one with
- * another format gets a `CourierService` of its own. Redirects are not followed. Throws `CourierServiceError`.
+ * A courier's system that takes `POST url` with `{ numbers: [...] }` and responds with `{ results: [{ number, result }]
+ * }`; one with another format gets a `CourierService` of its own. Redirects are not followed. Throws
+ * `CourierServiceError`.
  */
 export function httpCourier(url: string, reach?: Reach): CourierService {
   return {

@@ -21,9 +21,10 @@ const RESPONSE_TIMEOUT_MS = 5000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
- * The geocoder at `url` (Nominatim's search). All processes together send at most one request a second; "too many requests"
- * (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require. Redirects are not
- * followed, since they could lead into the shop's own network; `timeoutMs` covers the whole response. `wait` takes milliseconds.
+ * The geocoder at `url` (Nominatim's search). All processes together send at most one request a second; "too many
+ * requests" (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require.
+ * Redirects are not followed, since they could lead into the shop's own network; `timeoutMs` covers the whole response.
+ * `wait` takes milliseconds.
  */
 export function openGeocoder(
   db: Db,

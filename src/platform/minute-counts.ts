@@ -18,7 +18,10 @@ type Options<Key> = {
   /** What is counted, as the log says it: 'views'. */
   what: string
   log: CountLog
-  /** Writes them, the one that was counted last at the end; in one order, so that two processes never wait for each other. */
+  /**
+   * Writes them, the one that was counted last at the end; in one order, so that two processes never wait for each
+   * other.
+   */
   write: (counted: readonly Counted<Key>[]) => Promise<void>
   /** The most keys of one process in one minute: made-up ones can fill neither memory nor disk. */
   most?: number
@@ -33,8 +36,8 @@ const FLUSH_INTERVAL_MS = 60_000
 const SAME_VISIT_MS = 30 * 60_000
 
 /**
- * Counts in memory and writes once a minute, so that no request waits for it. `visit`: what tells one visit from others; it is hashed, counts
- * once in half an hour and is forgotten after it.
+ * Counts in memory and writes once a minute, so that no request waits for it. `visit`: what tells one visit from
+ * others; it is hashed, counts once in half an hour and is forgotten after it.
  * @rule how what visitors do is counted without a request that waits for it
  */
 export function minuteCounts<Key extends object>({

@@ -7,8 +7,8 @@ import { readOrCreate } from '../platform/process/create-once.ts'
 const markOf = (dataDir: string): string => join(dataDir, 'demo-begun')
 
 /**
- * Notes that the database becomes the demo shop when nobody has used it: one without the tables of a shop. Called before these are made. A
- * database that has them and is empty belongs to somebody, who lost what was in it.
+ * Notes that the database becomes the demo shop when nobody has used it: one without the tables of a shop. Called
+ * before these are made. A database that has them and is empty belongs to somebody, who lost what was in it.
  * @rule which database becomes the demo shop
  */
 export async function beginDemo({ demo, dataDir }: { demo: boolean; dataDir: string }, url: string): Promise<void> {

@@ -91,8 +91,8 @@ type Options = {
 
 /**
  * Opens everything behind the web server: the database (embedded unless configured), migrated, and filled
- * with the demo shop if that is wanted and it is new; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
- * another shop uses the embedded data.
+ * with the demo shop if that is wanted and it is new; files; jobs, unless separate workers run them. Throws
+ * AlreadyRunningError when another shop uses the embedded data.
  */
 export async function openShop(
   config: Config,

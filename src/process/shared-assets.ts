@@ -22,9 +22,9 @@ type StoredBuild = { id: string; at: string; names: string[] }
 export const isSharedAsset = (name: string): boolean => name.startsWith(`${FOLDER}/`)
 
 /**
- * Stores the files of a build in `folder` (its /assets/, whose names hold a hash of their content) beside those of other builds, so that
- * every shop on this storage also answers for pages of a build that it has not. Removes those of builds that started last
- * more than 30 days ago, and beyond ten.
+ * Stores the files of a build in `folder` (its /assets/, whose names hold a hash of their content) beside those of
+ * other builds, so that every shop on this storage also answers for pages of a build that it has not. Removes those of
+ * builds that started last more than 30 days ago, and beyond ten.
  */
 export async function shareAssets(storage: Storage, folder: string, now = new Date()): Promise<void> {
   // The compressed ones are for a build's own shop.
@@ -44,8 +44,9 @@ export async function shareAssets(storage: Storage, folder: string, now = new Da
 }
 
 /**
- * Returns what finds the file of any stored build at an address below /assets/; null when none has it. The storage is asked for the names
- * at most once in `listMs`, since a stranger may ask for any: a build that starts within that time is found after it.
+ * Returns what finds the file of any stored build at an address below /assets/; null when none has it. The storage is
+ * asked for the names at most once in `listMs`, since a stranger may ask for any: a build that starts within that time
+ * is found after it.
  */
 export function openSharedAssets(storage: Storage, listMs = LIST_MS): (path: string) => Promise<Uint8Array | null> {
   let known = new Set<string>()

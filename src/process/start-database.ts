@@ -24,9 +24,9 @@ type Options = {
 }
 
 /**
- * Starts the embedded database. With backups of each night it also archives every change, so that at most a minute is lost with
- * the disk. Waits for a shop in another container until that has stopped, for three minutes. Throws AlreadyRunningError when another shop
- * uses the data, BackupError when BACKUP_DIR holds another shop's backups.
+ * Starts the embedded database. With backups of each night it also archives every change, so that at most a minute is
+ * lost with the disk. Waits for a shop in another container until that has stopped, for three minutes. Throws
+ * AlreadyRunningError when another shop uses the data, BackupError when BACKUP_DIR holds another shop's backups.
  */
 export async function startDatabase(
   config: Config,

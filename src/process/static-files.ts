@@ -10,8 +10,9 @@ import { openSharedAssets } from './shared-assets.ts'
 const ASSETS = '/assets/'
 
 /**
- * Serves the built client files, and what other builds have stored of theirs (`shareAssets`). Names in /assets/ contain the hash of
- * their content, so they are immutable; the others are cached for an hour. The list of files is read at the start.
+ * Serves the built client files, and what other builds have stored of theirs (`shareAssets`). Names in /assets/ contain
+ * the hash of their content, so they are immutable; the others are cached for an hour. The list of files is read at the
+ * start.
  */
 export function staticFiles(
   folder: string,

@@ -24,10 +24,10 @@ type Parts = {
 }
 
 /**
- * Ends this process, with exit code 0, in one of two ways. On SIGTERM, SIGINT, a closed terminal or the end of its supervisor:
- * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, accepts no more connections while those of the balancer
- * end, finishes running requests, then closes everything. When another process took its place: it finishes every request and upload that
- * comes by an open connection.
+ * Ends this process, with exit code 0, in one of two ways. On SIGTERM, SIGINT, a closed terminal or the end of its
+ * supervisor: `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, accepts no more connections
+ * while those of the balancer end, finishes running requests, then closes everything. When another process took its
+ * place: it finishes every request and upload that comes by an open connection.
  */
 export function endOnShutdown({ server, listeners, drainMs, workSettled, endStreams, close }: Parts): {
   stopping: AbortSignal

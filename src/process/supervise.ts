@@ -6,7 +6,10 @@ import { fullDiskText } from '../platform/storage/disk-space.ts'
 import { superviseShop } from './supervisor/supervise-shop.ts'
 import { superviseWorker } from './supervisor/supervise-worker.ts'
 
-/** The path by which this program was started, with its symbolic links: a release that takes its place is started by a reload. */
+/**
+ * The path by which this program was started, with its symbolic links: a release that takes its place is started by a
+ * reload.
+ */
 const home = join(dirname(process.argv[1] ?? ''), '../..')
 // Paths in settings are relative to it.
 process.chdir(home)

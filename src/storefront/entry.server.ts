@@ -22,7 +22,10 @@ const { PROD } = import.meta.env
 // Fetched once something was pressed (hold-taps.ts).
 const drawerScripts = PROD ? scriptsOf('cart/cart-drawer.tsx') : []
 const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)})`
-/** What of the style sheet a page needs stands in it: as a file it would cost a round trip before the first paint, 2 s on Slow 3G. */
+/**
+ * What of the style sheet a page needs stands in it: as a file it would cost a round trip before the first paint, 2 s
+ * on Slow 3G.
+ */
 const stylesOf = PROD && pageStyles(readFileSync(join(buildFolder, 'client', stylesheet), 'utf8'))
 
 export default pageRenderer({

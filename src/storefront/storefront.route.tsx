@@ -9,8 +9,9 @@ import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
 /**
- * The layout of every page for shoppers. A built page has in itself what it needs of the style sheet (entry.server.ts), which names the fonts: they
- * are fetched once the text is laid out, after picture and scripts, which have no stand-in. The scripts wait for the whole (entry.client.tsx).
+ * The layout of every page for shoppers. A built page has in itself what it needs of the style sheet (entry.server.ts),
+ * which names the fonts: they are fetched once the text is laid out, after picture and scripts, which have no stand-in.
+ * The scripts wait for the whole (entry.client.tsx).
  */
 export const links = () =>
   import.meta.env.PROD

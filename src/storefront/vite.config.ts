@@ -27,7 +27,8 @@ const groups = [
   },
   // Countdowns write dates on the server alone: the frame of every page needs none in the browser.
   { name: 'dates', priority: 1, test: files('src/shop/ground/dates.ts') },
-  // What the product's page and the cart drawer share; then the rest of the drawer, which a press at the start waits for.
+  // What the product's page and the cart drawer share; then the rest of the drawer, which a press at the start waits
+  // for.
   {
     name: 'lines',
     test: files('src/ui/quantity-stepper.tsx', 'src/storefront/(cart/with-bulk-link.tsx|product/viewed-products.ts)'),

@@ -14,8 +14,9 @@ let returning = false
 const readEntry = (): Entry => ({ idx: history.state?.idx ?? 0, panel: history.state?.panel === true })
 
 /**
- * The browser's Back closes an open panel and stays on the page: an open panel has an entry of its own in the history. When
- * the panel is closed in another way, its entry stays and is skipped, since removing it could race with a navigation.
+ * The browser's Back closes an open panel and stays on the page: an open panel has an entry of its own in the history.
+ * When the panel is closed in another way, its entry stays and is skipped, since removing it could race with a
+ * navigation.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -35,7 +36,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
 export function trackHistory(): () => void {
   if (!current) window.addEventListener('popstate', onPop, true)
   current = readEntry()
-  // A panel that stays open over a navigation, such as the filters, needs an entry above the new page; one that closes does not.
+  // A panel that stays open over a navigation, such as the filters, needs an entry above the new page; one that closes
+  // does not.
   const timer = setTimeout(() => opened.length > 0 && addEntry())
   return () => clearTimeout(timer)
 }

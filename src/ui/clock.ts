@@ -2,9 +2,9 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Calls `listener` at every full second while the tab is visible, and once when it becomes visible again. All listeners share
- * one timer, which is set from the time of day at each tick, so that it does not drift. Returns a function that unsubscribes.
- * In the browser only.
+ * Calls `listener` at every full second while the tab is visible, and once when it becomes visible again. All listeners
+ * share one timer, which is set from the time of day at each tick, so that it does not drift. Returns a function that
+ * unsubscribes. In the browser only.
  */
 export function onTick(listener: () => void): () => void {
   // A new function for each call, so that the same listener may subscribe twice.

@@ -35,8 +35,9 @@ export const isPressWaiting = (): boolean => waiting.writes > 0
 type Options = { signal?: AbortSignal | null | undefined; write?: boolean }
 
 /**
- * Sends until a response arrived whole: what failed for want of a network, or met a proxy without a shop behind it, is sent again when the
- * connection is back. Only for requests that count once however often they are sent. Throws what `signal` is aborted with.
+ * Sends until a response arrived whole: what failed for want of a network, or met a proxy without a shop behind it, is
+ * sent again when the connection is back. Only for requests that count once however often they are sent. Throws what
+ * `signal` is aborted with.
  */
 export async function sendUntilResponse(
   send: () => Promise<Response>,

@@ -23,7 +23,9 @@ type Props = {
   className?: string
 }
 
-/** A panel that slides in from a side. Focus stays inside and returns to where it was; the page behind does not scroll. */
+/**
+ * A panel that slides in from a side. Focus stays inside and returns to where it was; the page behind does not scroll.
+ */
 export function Drawer({
   open,
   onClose,

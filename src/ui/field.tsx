@@ -11,7 +11,10 @@ export type Labelled = {
   className?: string
 }
 
-/** A single-line input, in the direction of what is typed, with label, hint and error. Takes the props of `<input>`, so `register('email')` may be spread into it. */
+/**
+ * A single-line input, in the direction of what is typed, with label, hint and error. Takes the props of `<input>`, so
+ * `register('email')` may be spread into it.
+ */
 export function TextField({ label, error, hint, className, id, ...input }: Labelled & ComponentProps<'input'>) {
   const own = useId()
   const field = id ?? own

@@ -13,8 +13,8 @@ declare global {
 
 /**
  * Runs in the page before anything else, as an inline script, so it uses nothing from outside. A press of a form with
- * `data-held` is held until the page's code is there (`releaseTaps`), which does it without leaving the page; the button
- * says at once that it was pressed (button.css). When the code cannot be loaded or takes too long, or a link is
+ * `data-held` is held until the page's code is there (`releaseTaps`), which does it without leaving the page; the
+ * button says at once that it was pressed (button.css). When the code cannot be loaded or takes too long, or a link is
  * followed, the form is sent by the browser. `files`: what the code needs for it, fetched meanwhile.
  */
 export function holdTaps(files: readonly string[]): void {
@@ -33,7 +33,9 @@ export function holdTaps(files: readonly string[]): void {
       await fetch(button.form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
     }
   }
-  /** One after another, since each changes the cart's cookie. The last one leaves the page for the cart, or for `next`. */
+  /**
+   * One after another, since each changes the cart's cookie. The last one leaves the page for the cart, or for `next`.
+   */
   const send = async (next?: string) => {
     if (!window.heldTaps) return
     waiting = false

@@ -31,8 +31,8 @@ export type IconName =
   | 'TikTok'
 
 /**
- * An icon in the text's colour, of 22 px unless it has a size. Hidden from screen readers: its meaning must be named beside it. The shapes are
- * in one SVG file that all pages share, so that they are not part of the scripts.
+ * An icon in the text's colour, of 22 px unless it has a size. Hidden from screen readers: its meaning must be named
+ * beside it. The shapes are in one SVG file that all pages share, so that they are not part of the scripts.
  */
 export function Icon({ name, size }: { name: IconName; size?: number | undefined }) {
   return (

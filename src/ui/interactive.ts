@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { releaseTaps } from './release-taps.ts'
 
-/** Sets `data-interactive` on `<html>` once the page is hydrated and reacts to clicks and keys, and does what was pressed before. */
+/**
+ * Sets `data-interactive` on `<html>` once the page is hydrated and reacts to clicks and keys, and does what was
+ * pressed before.
+ */
 export function useInteractiveMark(): void {
   useEffect(() => {
     document.documentElement.dataset.interactive = ''

@@ -8,8 +8,9 @@ const FOCUSABLE =
 const SETTLED_MS = 60
 
 /**
- * Keeps the focus of whoever uses keys. A browser gives it to nobody when the element that has it is removed: then its neighbour
- * gets it, and the new page's content after a link was followed. One that was only disabled gets it back. Call it once.
+ * Keeps the focus of whoever uses keys. A browser gives it to nobody when the element that has it is removed: then its
+ * neighbour gets it, and the new page's content after a link was followed. One that was only disabled gets it back.
+ * Call it once.
  */
 export function keepFocus(): void {
   let place: Place | null = null
@@ -45,7 +46,8 @@ function placeOf(node: Element): Place {
 
 function inPlaceOf({ node, path, pathname, search }: Place): HTMLElement | null {
   const content = document.getElementById('content')
-  // The next page of a listing has another query alone, and so has what a filter leaves, whose neighbour gets the focus.
+  // The next page of a listing has another query alone, and so has what a filter leaves, whose neighbour gets the
+  // focus.
   if (location.pathname !== pathname || (location.search !== search && node.matches('nav a'))) return content
   // One that is disabled while something is sent is enabled again.
   if (node.isConnected && node.checkVisibility()) return node.matches(':disabled') ? null : (node as HTMLElement)

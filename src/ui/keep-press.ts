@@ -6,8 +6,9 @@ let isHeld = false
 let began: { on: HTMLElement; x: number; y: number } | null = null
 
 /**
- * A press of the mouse counts for what it began on, also when that has moved from under the pointer before it ends: what a field shows once it
- * is left moves everything below it. Fingers do not need it: a browser leaves the field when their press has ended. Called again it does nothing.
+ * A press of the mouse counts for what it began on, also when that has moved from under the pointer before it ends:
+ * what a field shows once it is left moves everything below it. Fingers do not need it: a browser leaves the field when
+ * their press has ended. Called again it does nothing.
  */
 export function keepPress(): void {
   if (isHeld) return

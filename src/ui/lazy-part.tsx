@@ -30,10 +30,10 @@ let failed = false
 export const partLoadFailed = (): boolean => failed
 
 /**
- * A part of a page that the server renders completely and whose code the browser loads when the element matching `selector`
- * comes near the viewport, when it is clicked, or when its props change. Its props must keep their identity until then: a
- * part that re-renders before its code is there would disappear meanwhile. Without `selector` it is loaded when it is first
- * rendered. Without a network it waits for one, unless `offline` can stand in its place.
+ * A part of a page that the server renders completely and whose code the browser loads when the element matching
+ * `selector` comes near the viewport, when it is clicked, or when its props change. Its props must keep their identity
+ * until then: a part that re-renders before its code is there would disappear meanwhile. Without `selector` it is
+ * loaded when it is first rendered. Without a network it waits for one, unless `offline` can stand in its place.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, selector?: string, offline?: ComponentType<Props>) {
   const Part = import.meta.env.SSR ? partOnServer(load) : partInBrowser(load, selector, offline)
@@ -46,7 +46,10 @@ export function lazyPart<Props extends object>(load: Load<Props>, selector?: str
   })
 }
 
-/** What a press opens: not in the server's HTML, loaded when it is first rendered. When it cannot be loaded, the page stays without it. */
+/**
+ * What a press opens: not in the server's HTML, loaded when it is first rendered. When it cannot be loaded, the page
+ * stays without it.
+ */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart<Props>(
     import.meta.env.SSR ? async () => renderNothing : () => load().then(({ default: Dialog }) => Dialog),
@@ -82,8 +85,8 @@ function partInBrowser<Props extends object>(
       })
     }
   })
-  // Once the document is hydrated, this module belongs to another page, which is prefetched or opened: the part renders soon,
-  // and an element that matches `selector` is not the part's.
+  // Once the document is hydrated, this module belongs to another page, which is prefetched or opened: the part renders
+  // soon, and an element that matches `selector` is not the part's.
   const element = selector && !isInteractive() ? document.querySelector(selector) : null
   if (selector && !element) start()
   if (element) {
@@ -94,7 +97,8 @@ function partInBrowser<Props extends object>(
 
   let rendered = !element
   return function Part(props) {
-    // A second render before the part is loaded: its props changed, so React needs it now, or the pointer has come to it.
+    // A second render before the part is loaded: its props changed, so React needs it now, or the pointer has come to
+    // it.
     if (rendered && !needed) {
       needed = true
       start()

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Pictures and videos over the whole screen: swiped or moved by arrow keys, zoomed by two fingers, a double tap, the mouse
- * wheel, a click, or + and -. Default export: it is loaded when first opened.
+ * Pictures and videos over the whole screen: swiped or moved by arrow keys, zoomed by two fingers, a double tap, the
+ * mouse wheel, a click, or + and -. Default export: it is loaded when first opened.
  */
 export default function Lightbox({ label, items, start, onClose }: Props) {
   const modal = useModal({ open: start !== null, onClose })

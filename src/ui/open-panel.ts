@@ -9,7 +9,10 @@ const useOpenPanel = create<{ panel: Panel | null }>(() => ({ panel: null }))
 let opener: Element | null = null
 let page = ''
 
-/** Opens a panel and closes any other. `from` has the focus again afterwards: by default what had it before the first panel. */
+/**
+ * Opens a panel and closes any other. `from` has the focus again afterwards: by default what had it before the first
+ * panel.
+ */
 export function openPanel(panel: Panel, from?: Element): void {
   if (from || !useOpenPanel.getState().panel) {
     opener = from ?? document.activeElement
@@ -18,7 +21,10 @@ export function openPanel(panel: Panel, from?: Element): void {
   useOpenPanel.setState({ panel })
 }
 
-/** Restores the focus once no panel is open, unless another element has it; the content of another page has it that a link of the panel led to. */
+/**
+ * Restores the focus once no panel is open, unless another element has it; the content of another page has it that a
+ * link of the panel led to.
+ */
 export function returnFocus(): void {
   // A dialog that closes gives it back by itself.
   if (opener && [document.body, opener].includes(document.activeElement as HTMLElement)) {

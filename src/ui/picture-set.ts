@@ -3,8 +3,9 @@ export const pictureWidths = [240, 360, 480, 720, 1080] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * A picture in a grid of cards, whose height the style sheet gives; in few words, since a page with dozens of cards writes each of them. 360 px for
- * phones of twice the density (162 px each), 480 px for sharper ones and plain screens, 720 for others. Where browsers do not know `auto` a wide screen gets 720.
+ * A picture in a grid of cards, whose height the style sheet gives; in few words, since a page with dozens of cards
+ * writes each of them. 360 px for phones of twice the density (162 px each), 480 px for sharper ones and plain screens,
+ * 720 for others. Where browsers do not know `auto` a wide screen gets 720.
  */
 export const cardPicture = (eager = false) =>
   ({

@@ -21,9 +21,9 @@ type Props = {
 const measures = { width: 720, height: 900, decoding: 'async' } as const
 
 /**
- * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; JPEG, for the few browsers without AVIF (Safari before
- * 16), in the middle one, since each width is written for every picture of a page. Its space is reserved while it loads; a broken
- * picture becomes the placeholder (`broken-pictures.ts`).
+ * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; JPEG, for the few browsers without AVIF
+ * (Safari before 16), in the middle one, since each width is written for every picture of a page. Its space is reserved
+ * while it loads; a broken picture becomes the placeholder (`broken-pictures.ts`).
  */
 export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, framed = false, className }: Props) {
   const avif = pictureSet(src, 'avif', widths)
@@ -43,7 +43,10 @@ export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false
   )
 }
 
-/** Has the browser fetch an AVIF before the page's scripts: it opens six connections, and the picture stands behind them. */
+/**
+ * Has the browser fetch an AVIF before the page's scripts: it opens six connections, and the picture stands behind
+ * them.
+ */
 export function preloadAvif(of: { imageSrcSet: string; imageSizes: string; media?: string }): void {
   const [first = ''] = of.imageSrcSet.split(' ')
   preload(first, { as: 'image', type: 'image/avif', fetchPriority: 'high', ...of })

@@ -9,9 +9,10 @@ import { useKeptPage } from './use-kept-page.ts'
 const HOVER_DELAY_MS = 100
 
 /**
- * Makes plain `<a href>` navigate without a page load, and prefetches the page when a pointer rests on a link or a finger
- * touches it (not for visitors who save data). One listener for the whole page: rendering a React Router `Link` for each of
- * dozens of cards would cost the server more. Used once, in the layout. `below`: where the pages of this application are; other links load a page.
+ * Makes plain `<a href>` navigate without a page load, and prefetches the page when a pointer rests on a link or a
+ * finger touches it (not for visitors who save data). One listener for the whole page: rendering a React Router `Link`
+ * for each of dozens of cards would cost the server more. Used once, in the layout. `below`: where the pages of this
+ * application are; other links load a page.
  */
 export function PlainLinks({ below = '/' }: { below?: string }) {
   const navigate = useNavigate()
@@ -56,7 +57,9 @@ export function PlainLinks({ below = '/' }: { below?: string }) {
   return prefetched ? <PrefetchPageLinks page={prefetched} /> : null
 }
 
-/** The path of a page that the router can open, or null: other sites, files, calls and anchors are left to the browser. */
+/**
+ * The path of a page that the router can open, or null: other sites, files, calls and anchors are left to the browser.
+ */
 function pageOf(target: EventTarget | null, below: string): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null

@@ -1,8 +1,8 @@
 import { closePanel, isPanelOpen, openPanel, type Panel } from './open-panel.ts'
 
 /**
- * A click beside an open panel. On the button of another panel it opens that one, since the button itself is out of reach
- * below a modal panel; elsewhere it closes the panel.
+ * A click beside an open panel. On the button of another panel it opens that one, since the button itself is out of
+ * reach below a modal panel; elsewhere it closes the panel.
  */
 export function switchPanel({ clientX: x, clientY: y }: { clientX: number; clientY: number }): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-opens]')]

@@ -26,7 +26,10 @@ let raise: (() => void) | null = null
 /** Removes and returns the toasts that have not been shown yet. */
 export const takeToasts = (): ToastMessage[] => queue.splice(0)
 
-/** Calls `onChange` at every new toast, and now if some are queued; `onRaise` when they may lie below a dialog. Returns a function that unsubscribes. */
+/**
+ * Calls `onChange` at every new toast, and now if some are queued; `onRaise` when they may lie below a dialog. Returns
+ * a function that unsubscribes.
+ */
 export function onToast(onChange: () => void, onRaise: (() => void) | null = null): () => void {
   listener = onChange
   raise = onRaise

@@ -64,7 +64,10 @@ export default function Toasts() {
 /** An element that React does not place, so that it can be moved. */
 const newLayer = () => Object.assign(document.createElement('div'), { popover: 'manual', className: 'toasts' })
 
-/** Puts the toasts above everything, into the modal dialog that is open: outside it they could be neither pressed nor read out. */
+/**
+ * Puts the toasts above everything, into the modal dialog that is open: outside it they could be neither pressed nor
+ * read out.
+ */
 function raise(layer: HTMLElement): void {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (layer.parentElement !== place) place.append(layer)

@@ -3,9 +3,10 @@ import { useNavigation } from 'react-router'
 import { sendUntilResponse } from './connection.ts'
 
 /**
- * Keeps the page, and what was typed on it, when the script of another page cannot be fetched: React Router then loads this one again, even
- * when a pointer only rests on a link. Once the shop responds, the page that was asked for is loaded from it. Browsers without the Navigation
- * API load again. Used once, in the layout: the shop's own code must not call `location.reload`.
+ * Keeps the page, and what was typed on it, when the script of another page cannot be fetched: React Router then loads
+ * this one again, even when a pointer only rests on a link. Once the shop responds, the page that was asked for is
+ * loaded from it. Browsers without the Navigation API load again. Used once, in the layout: the shop's own code must
+ * not call `location.reload`.
  */
 export function useKeptPage(): void {
   const { state, location: to } = useNavigation()

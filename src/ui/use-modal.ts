@@ -20,7 +20,10 @@ export function useModal(modal: Modal) {
   return { ref, ...useModalEvents(modal) }
 }
 
-/** What closes a modal `<dialog>`, whenever it is shown: the browser's Back, and the attributes for Escape and the backdrop. */
+/**
+ * What closes a modal `<dialog>`, whenever it is shown: the browser's Back, and the attributes for Escape and the
+ * backdrop.
+ */
 export function useModalEvents({ open, onClose, onBackdrop = onClose }: Modal) {
   useBackCloses(open, onClose)
   return {

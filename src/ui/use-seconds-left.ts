@@ -6,8 +6,8 @@ import { secondsLeft } from './time-left.ts'
 const doNothing = () => {}
 
 /**
- * The seconds until `end` (ms since 1970), updated each second until 0. Null on the server and during hydration: a page may have
- * been rendered a minute before it is read.
+ * The seconds until `end` (ms since 1970), updated each second until 0. Null on the server and during hydration: a page
+ * may have been rendered a minute before it is read.
  */
 export function useSecondsLeft(end: number): number | null {
   const subscribe = useCallback((onChange: () => void) => onTickUntil(end, onChange), [end])

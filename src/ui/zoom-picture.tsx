@@ -23,7 +23,10 @@ type Props = {
   onZoom: (zoom: number) => void
 }
 
-/** A picture as large as its place, to be zoomed by two fingers, a double tap, a click or the wheel, and moved when zoomed. */
+/**
+ * A picture as large as its place, to be zoomed by two fingers, a double tap, a click or the wheel, and moved when
+ * zoomed.
+ */
 export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<ZoomView>({ scale: 1, x: 0, y: 0 })

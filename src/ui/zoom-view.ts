@@ -21,7 +21,9 @@ export function zoomedAt(view: ZoomView, scale: number, at: Point): ZoomView {
   return moveBetween(view, clampScale(scale), at, at)
 }
 
-/** The view after two fingers moved: as much larger as they moved apart, with what was between them between them still. */
+/**
+ * The view after two fingers moved: as much larger as they moved apart, with what was between them between them still.
+ */
 export function pinched(view: ZoomView, before: [Point, Point], after: [Point, Point]): ZoomView {
   const growth = distance(after) / Math.max(1, distance(before))
   return moveBetween(view, clampScale(view.scale * growth), middle(before), middle(after))

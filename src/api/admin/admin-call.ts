@@ -37,8 +37,8 @@ export const adminApi = () =>
   })
 
 /**
- * What a call of /v1/admin says of itself: which permission its key needs. The key is asked before anything that was sent is read; a read of
- * people's data is counted before it is answered.
+ * What a call of /v1/admin says of itself: which permission its key needs. The key is asked before anything that was
+ * sent is read; a read of people's data is counted before it is answered.
  */
 export function needs(scope: ApiScope) {
   const demandScope: MiddlewareHandler<AdminEnv> = async (c, next) => {
@@ -95,9 +95,9 @@ class AboveLimit extends Error {
 type AsForm = (tx: Tx) => Promise<{ path: string; form: Record<string, string> }>
 
 /**
- * Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name; `by`: with the
- * person it belongs to. `asForm`: of a write that changes prices. Above the limit of programs, or of that person, it is undone, waits for a second
- * person, and the call throws `not_permitted`.
+ * Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the
+ * key's name; `by`: with the person it belongs to. `asForm`: of a write that changes prices. Above the limit of
+ * programs, or of that person, it is undone, waits for a second person, and the call throws `not_permitted`.
  */
 export function write<Answer extends object>(
   context: { var: WebEnv['Variables']; get: (name: 'key') => KeyHolder; req: AdminContext['req'] },

@@ -21,7 +21,9 @@ export const auditWords = (name: string): string => {
 
 export type AuditChange = { name: string; before?: string; after?: string }
 
-/** Each value that stands before or after, in words and rupees. `inPaisa`: whether the value of a setting is an amount. */
+/**
+ * Each value that stands before or after, in words and rupees. `inPaisa`: whether the value of a setting is an amount.
+ */
 export function auditChanges(row: Pick<AuditRow, 'before' | 'after' | 'subjectType'>, inPaisa = false): AuditChange[] {
   const was = (row.before ?? {}) as Record<string, unknown>
   const is = (row.after ?? {}) as Record<string, unknown>

@@ -28,7 +28,10 @@ function useCallKeys(): void {
   useKeys({ 1: press, 2: press, 3: press, 4: press, 5: press })
 }
 
-/** What came of the call: each outcome is one press, or a key from 1 to 5; 'Confirmed' is none while something holds the order. Those that need a time or a reason have its field before them. */
+/**
+ * What came of the call: each outcome is one press, or a key from 1 to 5; 'Confirmed' is none while something holds the
+ * order. Those that need a time or a reason have its field before them.
+ */
 export function CallOutcomes({ orderId, call, tries, quick }: Props) {
   useCallKeys()
   const result = useActionResult('call', { orderId })

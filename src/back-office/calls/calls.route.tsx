@@ -202,8 +202,8 @@ export default function CallsPage() {
 }
 
 /**
- * The heading of the call on the screen. It gets the focus when another call stood there before, whose card took the focus with it: the
- * call's buttons follow it. Before other effects, which would give the focus to the page's title.
+ * The heading of the call on the screen. It gets the focus when another call stood there before, whose card took the
+ * focus with it: the call's buttons follow it. Before other effects, which would give the focus to the page's title.
  */
 function useNextCall(orderId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)

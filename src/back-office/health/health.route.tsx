@@ -182,7 +182,10 @@ type FailedJob = WaitingJob & { isTried: boolean }
 
 type Props = { jobs: readonly FailedJob[]; counts: { failed: number; waiting: number } }
 
-/** Jobs and emails that failed, each with its error and a button that tries it again. The page is loaded again until it is known what came of that. */
+/**
+ * Jobs and emails that failed, each with its error and a button that tries it again. The page is loaded again until it
+ * is known what came of that.
+ */
 function JobsPanel({ jobs, counts: { failed, waiting } }: Props) {
   const may = useMay()('health.work')
   useLoadWhile(jobs.some(({ isTried }) => isTried))

@@ -19,7 +19,9 @@ import { CHECK_NOW } from './health-actions.ts'
 const SHOWN_JOBS = 50
 const SHOP_VERSION = readShopVersion()
 
-/** What an operator must know: what is wrong, which jobs fail, whether figures agree, backups, storage, other systems. */
+/**
+ * What an operator must know: what is wrong, which jobs fail, whether figures agree, backups, storage, other systems.
+ */
 export const loadHealth = staffPage('health.read', async ({ shop, session: { staff } }) => {
   const [incidents, runs, [disk], jobs, checks, checking, storage, calls, slow, versions, failures, cache, statements] =
     await Promise.all([

@@ -43,7 +43,10 @@ export function HeldRow({ holds }: { holds: readonly Hold[] }) {
   )
 }
 
-/** What holds an order or a parcel, each with the press that lifts it and, for who may, the one that goes on all the same. */
+/**
+ * What holds an order or a parcel, each with the press that lifts it and, for who may, the one that goes on all the
+ * same.
+ */
 export function HeldPanel({ holds, title = 'Held' }: { holds: readonly Hold[]; title?: string }) {
   if (holds.length === 0) return null
   const kinds = holdKinds.filter(kind => holds.some(hold => hold.kind === kind))

@@ -7,7 +7,10 @@ import { staffAction } from '../../web/server/staff-pages.ts'
 const Order = z.object({ orderId: z.string().min(1).max(60) })
 const order = (id: string, label: string) => ({ type: 'order', id, label })
 
-/** The presses that lift a hold, or go on all the same, on every page that shows one. Words of people stay with the order. */
+/**
+ * The presses that lift a hold, or go on all the same, on every page that shows one. Words of people stay with the
+ * order.
+ */
 export const holdActions = {
   passHold: staffAction('orders.read', PassHolds, async ({ tx, input, session: { staff } }) => {
     const { orderId, kind } = input

@@ -14,7 +14,9 @@ const arranged = (query: URLSearchParams, sort: string, hidden: readonly string[
   return next
 }
 
-/** Leads to the list as this person has arranged it, where the address does not say how. The address always shows it. */
+/**
+ * Leads to the list as this person has arranged it, where the address does not say how. The address always shows it.
+ */
 export async function openArranged(db: Db, of: { staffId: string; list: ArrangedList }, url: URL): Promise<void> {
   if (url.searchParams.has('sort') || url.searchParams.has('hide')) return
   const stored = await findArrangement(db, of)

@@ -9,7 +9,10 @@ type Props = {
   sorts: readonly Option[]
 }
 
-/** The form that arranges a list for oneself: by what it is sorted, and which columns are shown. The page's action has `arrangeActions`. */
+/**
+ * The form that arranges a list for oneself: by what it is sorted, and which columns are shown. The page's action has
+ * `arrangeActions`.
+ */
 export function ArrangeList({ columns, sorts }: Props) {
   const { query, here } = useHere()
   const hidden = hiddenIn(query)

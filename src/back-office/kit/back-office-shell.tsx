@@ -74,7 +74,10 @@ export function BackOfficeShell({ shopName, logo = '', staff, waiting, search, c
   )
 }
 
-/** Whoever uses keys begins at the title of a page that a link of the page before led to. It stays scrolled as it was left. */
+/**
+ * Whoever uses keys begins at the title of a page that a link of the page before led to. It stays scrolled as it was
+ * left.
+ */
 function useTitleOfNextPage(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -107,8 +110,8 @@ type CountOf = (pages: readonly RailPage[]) => number
 type RailProps = { rail: RailEntry[][]; current: RailEntry | undefined; countOf: CountOf }
 
 /**
- * The entries that somebody may open: a rail on a wide screen; on a phone the button 'Menu' opens them, and without scripts
- * they are a line that scrolls.
+ * The entries that somebody may open: a rail on a wide screen; on a phone the button 'Menu' opens them, and without
+ * scripts they are a line that scrolls.
  */
 function Rail({ rail, current, countOf }: RailProps) {
   const { key } = useLocation()

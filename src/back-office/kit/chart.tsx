@@ -8,8 +8,8 @@ import { axisText, figureText, nameText, tickText } from './figure-text.ts'
 type Props = { chart: Chart }
 
 /**
- * A chart as SVG, drawn for a phone and for a wide screen: its letters keep their size. A line says the value of the place that is touched, or
- * reached with the arrow keys. The table beside it says all.
+ * A chart as SVG, drawn for a phone and for a wide screen: its letters keep their size. A line says the value of the
+ * place that is touched, or reached with the arrow keys. The table beside it says all.
  */
 export function ChartFigure({ chart }: Props) {
   const [place, setPlace] = useState<number | null>(null)

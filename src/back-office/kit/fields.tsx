@@ -168,8 +168,8 @@ export const Day = (props: Bound<'input'>) => <Text {...props} type="date" />
 type FileProps = Bound<'input'> & { mostBytes?: number }
 
 /**
- * A file. Its form `sendsFile`. What was chosen cannot be held by a browser when the form is refused without scripts. One of more than
- * `mostBytes` is not sent: a server refuses such a body before it knows the page.
+ * A file. Its form `sendsFile`. What was chosen cannot be held by a browser when the form is refused without scripts.
+ * One of more than `mostBytes` is not sent: a server refuses such a body before it knows the page.
  */
 export function SentFile({ name, label, hint, className, mostBytes = SENT_FILE_BYTES, ...input }: FileProps) {
   const { error: refused } = useBound(name)

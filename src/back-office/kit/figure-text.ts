@@ -25,7 +25,10 @@ export function nameText(name: string): string {
 /** A name below an axis, where the year is known. */
 export const axisText = (name: string): string => (DAY.test(name) ? dayAndMonth.format(new Date(name)) : nameText(name))
 
-/** How the figures of a column are written: rupees without the currency, all with as many decimals; a dash where there is none. */
+/**
+ * How the figures of a column are written: rupees without the currency, all with as many decimals; a dash where there
+ * is none.
+ */
 export function columnText(unit: Unit, cells: readonly Cell[]): (cell: Cell) => string {
   const some = (part: number) => cells.some(cell => typeof cell === 'number' && Math.round(cell * 1000) % part !== 0)
   const rupees = some(100_000) ? exact : count

@@ -36,7 +36,10 @@ export function PanelForm({ title, note, id, fold, fields = [], children, ...for
   )
 }
 
-/** A form that is needed now and then, behind a line that opens it. Open while it has a result. `label` may have more words for screen readers. */
+/**
+ * A form that is needed now and then, behind a line that opens it. Open while it has a result. `label` may have more
+ * words for screen readers.
+ */
 export function FoldForm({
   label,
   open,

@@ -5,8 +5,8 @@ import { Notice } from './notice.tsx'
 import { keepsFocus } from './use-press.ts'
 
 /**
- * What came of a press whose form is gone with its result, such as one that somebody else was faster with: its words, which no form shows,
- * and the focus, which would be at the document's start.
+ * What came of a press whose form is gone with its result, such as one that somebody else was faster with: its words,
+ * which no form shows, and the focus, which would be at the document's start.
  */
 export function GoneResult() {
   const result = useLastResult()

@@ -63,9 +63,9 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Requests of React Router, which are loads and writes of pages, wait for a lost connection instead of failing: a failed one would replace
- * the page, with all that was typed, by the error page. A write is named by a key, so that it counts once, and is sent also when its page
- * was left. Returns what ends it.
+ * Requests of React Router, which are loads and writes of pages, wait for a lost connection instead of failing: a
+ * failed one would replace the page, with all that was typed, by the error page. A write is named by a key, so that it
+ * counts once, and is sent also when its page was left. Returns what ends it.
  */
 function keepSending(): () => void {
   const { fetch } = window

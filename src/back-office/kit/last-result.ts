@@ -3,8 +3,8 @@ import { useActionData, useLocation, useNavigation } from 'react-router'
 import type { ActionResult } from '../../web/forms/action-result.ts'
 
 /**
- * The last result of the page's action, together with the page that was loaded after it: React Router has the result before, and forgets it
- * when the page is loaded again, such as by a live refresh.
+ * The last result of the page's action, together with the page that was loaded after it: React Router has the result
+ * before, and forgets it when the page is loaded again, such as by a live refresh.
  */
 export function useLastResult<Shown = unknown>(): ActionResult<Shown> | undefined {
   const result = useActionData<ActionResult<Shown>>()

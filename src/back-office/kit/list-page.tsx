@@ -96,7 +96,10 @@ function goBy(step: number): void {
 const select = (): void =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('.list-check input')?.click()
 
-/** A page that lists: title, tabs, filters, a table (cards on a phone), what is done with chosen rows, and the other pages. */
+/**
+ * A page that lists: title, tabs, filters, a table (cards on a phone), what is done with chosen rows, and the other
+ * pages.
+ */
 export function ListPage<Row>(props: Props<Row>) {
   const {
     title,
@@ -163,7 +166,10 @@ export function ListPage<Row>(props: Props<Row>) {
 /** Parameters that choose no rows. */
 const ARRANGEMENT = ['sort', 'hide', 'size', 'work']
 
-/** In place of no rows: what the list is for, or the way out of a page beyond the last, and of filters and tabs that chose none. */
+/**
+ * In place of no rows: what the list is for, or the way out of a page beyond the last, and of filters and tabs that
+ * chose none.
+ */
 function Nothing({ always, ...empty }: Props<unknown>['empty']) {
   const { pathname, query, here } = useHere()
   if (PLACES.some(place => query.has(place)))

@@ -40,7 +40,10 @@ export type ListTableProps<Row> = {
   /** The page of a row, or nothing for one that has none. */
   to?: ((row: Row) => string | null) | undefined
   columns: readonly Column<Row>[]
-  /** Forms of one row (`RowAction`), in a last column; on a phone below its card. Not in a list whose rows are chosen: forms cannot lie in one another. */
+  /**
+   * Forms of one row (`RowAction`), in a last column; on a phone below its card. Not in a list whose rows are chosen:
+   * forms cannot lie in one another.
+   */
   actions?: ((row: Row) => ReactNode) | false | undefined
   /** The value of `sort` of the list as usual, where its reader may have arranged it. */
   usual?: string
@@ -49,8 +52,8 @@ export type ListTableProps<Row> = {
 }
 
 /**
- * Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. A column without a word in any of the
- * rows is not drawn.
+ * Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. A column without a
+ * word in any of the rows is not drawn.
  */
 export function ListTable<Row>({
   label,

@@ -159,7 +159,9 @@ const firstOf: Partial<Record<Role, Wing[]>> = {
   accounts: ['money', 'orders'],
 }
 
-/** The rail of a role: by wing, its entries with the pages that may be opened. The first page is where an entry leads. */
+/**
+ * The rail of a role: by wing, its entries with the pages that may be opened. The first page is where an entry leads.
+ */
 export function railOf(role: Role, permissions: readonly Permission[]): RailEntry[][] {
   const wings = [...new Set<Wing>(['watch', ...(firstOf[role] ?? []), ...wingNames])]
   return wings

@@ -1,5 +1,7 @@
 export type Option = readonly [value: string, label: string]
-/** Values with their labels, or values that are their own. A table keeps its order unless its values are whole numbers. */
+/**
+ * Values with their labels, or values that are their own. A table keeps its order unless its values are whole numbers.
+ */
 export type Options = readonly (Option | string)[] | Readonly<Record<string, string>>
 
 /** Each value with its label. */

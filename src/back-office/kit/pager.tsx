@@ -35,7 +35,9 @@ type PartProps = {
   label: string
 }
 
-/** Links to the other pages of one list among several of a page, and which of its rows are shown. Nothing where all are. */
+/**
+ * Links to the other pages of one list among several of a page, and which of its rows are shown. Nothing where all are.
+ */
 export function PartPager({ part: { page, first, rows, count, more }, name, label }: PartProps) {
   const { query, here } = useHere()
   const at = (other: number) => here({ page: query.get('page') ?? '', [name]: other > 1 ? other : '' })

@@ -8,9 +8,9 @@ import { useProblems } from './staff-form.tsx'
 type RuleFieldsProps = { fields: readonly FormField[]; foldRows?: boolean; anchors?: boolean }
 
 /**
- * The fields of a form that is made of a rule and its words (`formFields`), in two columns where two pair: short ones, and the Urdu text of a
- * field ('titleUrdu') beside the English one. `foldRows`: many rows are behind a line that opens them. `anchors`: a
- * link leads to each by its name (`#shopName`).
+ * The fields of a form that is made of a rule and its words (`formFields`), in two columns where two pair: short ones,
+ * and the Urdu text of a field ('titleUrdu') beside the English one. `foldRows`: many rows are behind a line that opens
+ * them. `anchors`: a link leads to each by its name (`#shopName`).
  */
 export const RuleFields = ({ fields, foldRows = false, anchors = false }: RuleFieldsProps) =>
   pairsOf(fields).map(([field, beside]) => {
@@ -127,7 +127,10 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
   }
 }
 
-/** What stands for no choice: nothing where one is demanded and made, or where the choices name none themselves, such as 'Not said'. */
+/**
+ * What stands for no choice: nothing where one is demanded and made, or where the choices name none themselves, such as
+ * 'Not said'.
+ */
 function emptyWords({ options, required, value }: Extract<FormField, { kind: 'choice' }>): string | undefined {
   if (options.some(([choice]) => choice === '')) return undefined
   return required ? (value ? undefined : 'Please choose') : ''

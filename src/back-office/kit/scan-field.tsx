@@ -20,7 +20,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A field for a scanner that types a code and Enter, for the camera and for the keyboard. Without JavaScript it sends one code at a time. */
+/**
+ * A field for a scanner that types a code and Enter, for the camera and for the keyboard. Without JavaScript it sends
+ * one code at a time.
+ */
 export function ScanField({ action, name, label, submit, open = true, result, onScan, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +38,8 @@ export function ScanField({ action, name, label, submit, open = true, result, on
     scan(code)
   }
   const wasOpen = useRef(open)
-  // Only now: what a scanner types before the page handles it would be sent by the browser, and the next code lost with the page.
+  // Only now: what a scanner types before the page handles it would be sent by the browser, and the next code lost with
+  // the page.
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true })
     else if (wasOpen.current) focusTitle()

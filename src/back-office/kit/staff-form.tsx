@@ -21,7 +21,10 @@ type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & {
   action?: string
 }
 
-/** The form of every write, the one place that sends it. Its fields know the result; refused, what is wrong gets the focus. */
+/**
+ * The form of every write, the one place that sends it. Its fields know the result; refused, what is wrong gets the
+ * focus.
+ */
 export function WriteForm({ result, onSubmit, children, ...props }: WriteProps) {
   const { form, press, busy } = usePress()
   const { unsaid, noteFocus } = useRefusal(form, result)
@@ -39,7 +42,10 @@ export function WriteForm({ result, onSubmit, children, ...props }: WriteProps) 
   )
 }
 
-/** Tells apart forms of one page that do the same to different things: `{ sizeId }` is sent and compared with the result. */
+/**
+ * Tells apart forms of one page that do the same to different things: `{ sizeId }` is sent and compared with the
+ * result.
+ */
 type Of = Record<string, string>
 
 export type StaffFormProps = {
@@ -70,8 +76,8 @@ export type StaffFormProps = {
 }
 
 /**
- * A form of the back office: one write of the page's action. Works without JavaScript; results stand in the form. What is typed stays until
- * it is saved, also when the page is loaded again meanwhile.
+ * A form of the back office: one write of the page's action. Works without JavaScript; results stand in the form. What
+ * is typed stays until it is saved, also when the page is loaded again meanwhile.
  */
 export function StaffForm({
   action,
@@ -180,7 +186,8 @@ type SendButtonProps = Pick<StaffFormProps, 'variant' | 'waits' | 'children'> & 
 export function SendButton({ busy, waits, children, ...button }: SendButtonProps) {
   const sending = useSending()
   const pressed = useRef<HTMLButtonElement | null>(null)
-  // A button disabled while sending loses the focus: it is restored. Not in a form of a button alone, whose place may have another one by then.
+  // A button disabled while sending loses the focus: it is restored. Not in a form of a button alone, whose place may
+  // have another one by then.
   useEffect(() => {
     if (sending || document.activeElement !== document.body) return
     if (pressed.current?.form && hasField(pressed.current.form)) pressed.current.focus()

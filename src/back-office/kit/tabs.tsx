@@ -12,7 +12,10 @@ export type Tab = {
 }
 type Props = { label: string; tabs: readonly Tab[] }
 
-/** Links to parts of a page or of a list, with their counts; the current one is marked. `label` names them for screen readers. */
+/**
+ * Links to parts of a page or of a list, with their counts; the current one is marked. `label` names them for screen
+ * readers.
+ */
 export function Tabs({ label, tabs }: Props) {
   const { pathname, query, here } = useHere()
   const line = useRef<HTMLElement>(null)

@@ -13,7 +13,10 @@ export type Tile = {
   none?: boolean
 }
 
-/** Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for screen readers. */
+/**
+ * Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for
+ * screen readers.
+ */
 export function Tiles({ label, tiles, large }: { label: string; tiles: readonly Tile[]; large?: boolean }) {
   const none = tiles.filter(tile => tile.none)
   const shown = tiles.filter(tile => !tile.none)

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls a line of links to the current one, which may be further along it on a phone. The style sheet does it where browsers know how. */
+/**
+ * Scrolls a line of links to the current one, which may be further along it on a phone. The style sheet does it where
+ * browsers know how.
+ */
 export function useCurrentInSight(links: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is current changes with the page.

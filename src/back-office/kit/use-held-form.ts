@@ -37,9 +37,10 @@ function afterLoad(
 }
 
 /**
- * A form that somebody is filling in keeps what was typed and the version that it began with, whatever is loaded meanwhile: else it would be
- * saved over the work of somebody else unseen. Its fields show what is stored now once it is saved, or when another version is loaded while
- * nobody is in it. After a conflict, or another write from the same version on this page, the next save is based on what was loaded with it.
+ * A form that somebody is filling in keeps what was typed and the version that it began with, whatever is loaded
+ * meanwhile: else it would be saved over the work of somebody else unseen. Its fields show what is stored now once it
+ * is saved, or when another version is loaded while nobody is in it. After a conflict, or another write from the same
+ * version on this page, the next save is based on what was loaded with it.
  */
 export function useHeldForm(result: ActionResult | null, hidden: Hidden = {}) {
   const last = useLastResult()

@@ -29,8 +29,9 @@ export function forgetTyping(key: string): void {
 }
 
 /**
- * Keeps in this browser what is typed in a form and not saved yet, through a reload and a lost connection. `kept`: what was typed before the
- * page was opened, as an answer that refuses it would say; null once the form has a result of its own. Without a key nothing is kept.
+ * Keeps in this browser what is typed in a form and not saved yet, through a reload and a lost connection. `kept`: what
+ * was typed before the page was opened, as an answer that refuses it would say; null once the form has a result of its
+ * own. Without a key nothing is kept.
  */
 export function useKeptTyping(key: string | undefined, result: ActionResult | null) {
   const [kept, setKept] = useState<Kept | null>(null)

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys of a page, such as `{ j: next }`; `false` says that a key does nothing now. They are off while something is typed. */
+/**
+ * Keys of a page, such as `{ j: next }`; `false` says that a key does nothing now. They are off while something is
+ * typed.
+ */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>): void {
   const current = useRef(keys)
   current.current = keys

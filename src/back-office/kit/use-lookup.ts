@@ -1,7 +1,10 @@
 import { useFetcher } from 'react-router'
 import { usePause } from './use-pause.ts'
 
-/** What the route `from` returns for words: `find` asks once typing pauses, `results` is the response for just these words. */
+/**
+ * What the route `from` returns for words: `find` asks once typing pauses, `results` is the response for just these
+ * words.
+ */
 export function useLookup<Loaded extends { q: string }>(from: string, words: string) {
   const { data, load, state } = useFetcher<Loaded>()
   const { whenPaused, stop } = usePause()

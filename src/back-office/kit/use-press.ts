@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type FormEncType, useFetchers, useLocation, useNavigation, useSubmit } from 'react-router'
 
 /**
- * One press of a form's button. `page`: the page that it is about; null for another than the one it stands on, such as 'Sign out'. `from`: the
- * key of the location that it was sent from; none while it waits.
+ * One press of a form's button. `page`: the page that it is about; null for another than the one it stands on, such as
+ * 'Sign out'. `from`: the key of the location that it was sent from; none while it waits.
  */
 type Press = { form: HTMLFormElement; button: HTMLButtonElement | null; page: string | null; from?: string }
 
@@ -27,8 +27,9 @@ export const hasField = (form: HTMLFormElement): boolean =>
   form.querySelector('input:not([type="hidden"]), select, textarea') !== null
 
 /**
- * Sends a form once a press, after the writes that are under way and with what the page holds by then: a second write would otherwise hide
- * the result of the first, and carry a version that the first has changed. Every result, a refusal too, comes with the page loaded again.
+ * Sends a form once a press, after the writes that are under way and with what the page holds by then: a second write
+ * would otherwise hide the result of the first, and carry a version that the first has changed. Every result, a refusal
+ * too, comes with the page loaded again.
  */
 export function usePress() {
   const submit = useSubmit()

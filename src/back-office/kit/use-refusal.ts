@@ -5,8 +5,9 @@ import type { ActionResult } from '../../web/forms/action-result.ts'
 const focused = new WeakSet<ActionResult>()
 
 /**
- * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the whole form.
- * Whoever went on typing meanwhile, there or in another field, keeps the focus. `unsaid`: a problem of a field that the form does not show.
+ * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the
+ * whole form. Whoever went on typing meanwhile, there or in another field, keeps the focus. `unsaid`: a problem of a
+ * field that the form does not show.
  */
 export function useRefusal(form: RefObject<HTMLFormElement | null>, result: ActionResult | null) {
   const pressedIn = useRef<{ part: Element | null; value: string }>({ part: null, value: '' })

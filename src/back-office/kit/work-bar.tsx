@@ -1,4 +1,7 @@
-/** The work that is being done on this page. `left`: how many wait; `next`: the next of it, or, once it is done, what comes then. */
+/**
+ * The work that is being done on this page. `left`: how many wait; `next`: the next of it, or, once it is done, what
+ * comes then.
+ */
 export type OpenWork = { label: string; left: string; next: { label: string; to: string } | null }
 
 /** Above every page on which a line of Today is worked: what is left of it, and the way on. */

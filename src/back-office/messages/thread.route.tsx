@@ -51,7 +51,10 @@ export const loader = staffPage('orders.read', async ({ shop, params }) => {
 
 const OfOrder = z.looseObject({ orderId: z.string().min(1).max(60) })
 
-/** The write of an order's page, done beside what its customer wrote: that is read by it. Another number's order is not found. */
+/**
+ * The write of an order's page, done beside what its customer wrote: that is read by it. Another number's order is not
+ * found.
+ */
 const besideThread = (action: AnyAction) =>
   staffAction(action.permission, OfOrder, async asked => {
     const { tx, input, params, session } = asked
@@ -125,7 +128,10 @@ export default function ThreadPage() {
 
 type Here = { order: Order; office: StaffOrder['office']; holds: readonly Hold[] }
 
-/** An order that has not left, with what customers ask for in a message: another address, other items, another day, or to cancel. */
+/**
+ * An order that has not left, with what customers ask for in a message: another address, other items, another day, or
+ * to cancel.
+ */
 function OrderHere({ order, office, holds }: Here) {
   const may = useMay()
   const of = { orderId: order._id }

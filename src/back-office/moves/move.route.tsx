@@ -206,7 +206,10 @@ function progressOf({ state, found, worked, made, changed, known, leftOut }: Fil
   return `Found ${figure(found)} = ${parts.filter(Boolean).join(' + ')}`
 }
 
-/** The same in pieces and rupees, where the file says them: 'Pieces: found 3,500 + 60 by your answers = 3,540 taken + 20 not'. */
+/**
+ * The same in pieces and rupees, where the file says them: 'Pieces: found 3,500 + 60 by your answers = 3,540 taken + 20
+ * not'.
+ */
 function sumsOf({ state, foundPieces, keptPieces, missingPieces, addedPieces, amount, keptAmount }: File): string[] {
   if (state !== 'done' || foundPieces + keptPieces === 0) return []
   const added = addedPieces > 0 ? ` + ${figure(addedPieces)} by your answers` : ''

@@ -15,7 +15,10 @@ const MARK = 2 * MM
 /** `place`: where the codes are used, such as the shop's address on the web. */
 type Shop = { shopName: string; place: string }
 
-/** Sheets of cards, each with the shop, the offer's name, a code and until when it counts. Other requests are handled between two rows. */
+/**
+ * Sheets of cards, each with the shop, the offer's name, a code and until when it counts. Other requests are handled
+ * between two rows.
+ */
 export const codeSheet = (
   { name, endDate }: Pick<OfferRow, 'name' | 'endDate'>,
   codes: readonly { code: string }[],

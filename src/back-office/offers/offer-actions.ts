@@ -23,7 +23,10 @@ const Switch = z.object({ version: SeenVersion })
 
 const subjectOf = (id: string, label: string) => ({ type: 'offer', id, label })
 
-/** What an offer takes off one order at most, with the automatic ones that count beside it, and its words for whoever approves it. `wordsBefore`: of what it did until now. */
+/**
+ * What an offer takes off one order at most, with the automatic ones that count beside it, and its words for whoever
+ * approves it. `wordsBefore`: of what it did until now.
+ */
 async function weightOf(tx: Tx, offerId: string, settings: Settings, wordsBefore?: string): Promise<Weight> {
   const { offer, words } = await offerInWords(tx, offerId)
   const { amount, withOthers } = await offerWorth(tx, offer, settings)

@@ -19,7 +19,10 @@ export type AddressValues = {
 
 type Props = { values: AddressValues; onPhone?: (typed: string) => void; children?: ReactNode }
 
-/** Recipient and place of an order, in a `StaffForm`. What of it a house asks, the call says (`askedAddress`). `children` stands after the phone number; `onPhone` hears of it once it is typed. */
+/**
+ * Recipient and place of an order, in a `StaffForm`. What of it a house asks, the call says (`askedAddress`).
+ * `children` stands after the phone number; `onPhone` hears of it once it is typed.
+ */
 export function AddressFields({ values, onPhone, children }: Props) {
   const typed = useTyped()
   return (

@@ -10,9 +10,9 @@ const HEARTBEAT_MS = 20_000
 const VIEW_ID_LENGTH = 20
 
 /**
- * Server-sent events: `order` with the id of an order that was placed or changed, by any process; `missed` when some may
- * have been lost. With `?order=ID` also `present`: who else has that order open, while this stream stands for whoever has it
- * open here. Ends with the session and with the right to read orders, and does not count as use of it.
+ * Server-sent events: `order` with the id of an order that was placed or changed, by any process; `missed` when some
+ * may have been lost. With `?order=ID` also `present`: who else has that order open, while this stream stands for
+ * whoever has it open here. Ends with the session and with the right to read orders, and does not count as use of it.
  */
 const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Response> => {
   const shop = context.get(requestContext)

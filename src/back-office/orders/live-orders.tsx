@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Keeps a page of orders current. Says who else has its order open, and that something changed while nobody was at the screen, or while
- * something was typed on it.
+ * Keeps a page of orders current. Says who else has its order open, and that something changed while nobody was at the
+ * screen, or while something was typed on it.
  */
 export function LiveOrders({ orderId, list }: Props) {
   const { waiting, show, others } = useLiveOrders(orderId, list === undefined ? {} : { list })

@@ -48,7 +48,10 @@ const Sure = z.object({
   isSoldOut: CancelOrders.shape.soldOut,
 })
 
-/** Cancelling what is chosen in a list: one order at once; many after a question with their names and rupees, and with half an hour to take it back. */
+/**
+ * Cancelling what is chosen in a list: one order at once; many after a question with their names and rupees, and with
+ * half an hour to take it back.
+ */
 export const cancelActions = {
   cancel: staffAction('orders.cancel', CancelOrders, async ({ tx, input, session }) => {
     const ids = [...new Set(input.id)]

@@ -4,7 +4,10 @@ import { quoteCart } from '../../shop/offers/cart/index.ts'
 import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/orders/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
-/** What an order by phone would cost: `?items=SIZE:QUANTITY,...&coupon=CODE&country=PK&giftWrap=yes`. Null for what cannot be read. */
+/**
+ * What an order by phone would cost: `?items=SIZE:QUANTITY,...&coupon=CODE&country=PK&giftWrap=yes`. Null for what
+ * cannot be read.
+ */
 export const loader = staffPage('orders.create', async ({ shop, url: { searchParams } }) => {
   const asked = QuoteTakenOrder.safeParse(Object.fromEntries(searchParams))
   if (!asked.success) return { quote: null }

@@ -8,10 +8,10 @@ const PAUSE_MS = 2_000
 const ATTENDED_MS = 5 * 60_000
 
 /**
- * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: the one that is open here;
- * without `list` only its own changes count.
- * `waiting`: changes that are not loaded because nobody is at the screen, or because something is typed on it, which a load might take away;
- * `show` loads them. `others`: who else has the order open.
+ * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: the one that is
+ * open here; without `list` only its own changes count. `waiting`: changes that are not loaded because nobody is at the
+ * screen, or because something is typed on it, which a load might take away; `show` loads them. `others`: who else has
+ * the order open.
  */
 export function useLiveOrders(
   orderId?: string,

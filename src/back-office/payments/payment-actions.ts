@@ -47,7 +47,10 @@ const matchedText = (matched: readonly MatchedRow[]): string =>
     ? ''
     : ` ${matched.map(({ amount, orderNumber }) => `${amountText(amount)} for ${orderNumber}`).join(', ')}: counted, since ${matched.length === 1 ? 'it names its order and is' : 'they name their orders and are'} what is due. 'Undo' below takes one back.`
 
-/** The writes of payments: statements are taken in once; what leaves a doubt is matched by a person, put aside, or paid back. */
+/**
+ * The writes of payments: statements are taken in once; what leaves a doubt is matched by a person, put aside, or paid
+ * back.
+ */
 export const paymentActions = {
   import: staffAction('orders.pay', ImportBankStatement, async ({ tx, input, session: { staff } }) => {
     const { statementId, isNew, named, rows, matched } = await importBankStatement(tx, input, staff)

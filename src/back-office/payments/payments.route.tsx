@@ -162,7 +162,10 @@ export default function PaymentsPage() {
   )
 }
 
-/** What was decided, money that is held for unknown customers first, with the presses that take a decision back and record that money was paid back. */
+/**
+ * What was decided, money that is held for unknown customers first, with the presses that take a decision back and
+ * record that money was paid back.
+ */
 function DecidedPanel({ rows, mayRefund }: { rows: readonly DecidedPayment[]; mayRefund: boolean }) {
   if (rows.length === 0) return null
   return (
@@ -220,7 +223,9 @@ function UndoForm({ source, of }: { source: DecidedPayment['source']; of: string
   )
 }
 
-/** Records that money of a customer whose order is not known was paid back: to whom, how, and the number that proves it. */
+/**
+ * Records that money of a customer whose order is not known was paid back: to whom, how, and the number that proves it.
+ */
 function PayBackForm({ of: { source, key }, owed }: { of: AsideSource; owed: Paisa }) {
   const methods = source === 'page' ? backMethods : refundMethods
   return (

@@ -18,7 +18,10 @@ import { GridRow } from './grid-row.tsx'
 
 type Shown = { changeId?: number }
 
-/** What stood in the cell that has the focus when it got it, and whether its text is being edited: then left and right are its caret's. */
+/**
+ * What stood in the cell that has the focus when it got it, and whether its text is being edited: then left and right
+ * are its caret's.
+ */
 type Focused = { field: HTMLInputElement; before: string; isEditing: boolean }
 
 const steps: Record<string, [rows: number, columns: number]> = {
@@ -30,7 +33,10 @@ const steps: Record<string, [rows: number, columns: number]> = {
   PageDown: [10, 0],
 }
 
-/** Keys, clicks and paste of a grid of text fields, as in a spreadsheet. `said`: what a paste came to, for a status line. */
+/**
+ * Keys, clicks and paste of a grid of text fields, as in a spreadsheet. `said`: what a paste came to, for a status
+ * line.
+ */
 function useGridKeys() {
   const [said, setSaid] = useState('')
   const focused = useRef<Focused | null>(null)
@@ -108,7 +114,10 @@ function moveOf(
   return far ? [step[0] * Number.MAX_SAFE_INTEGER, step[1] * Number.MAX_SAFE_INTEGER] : step
 }
 
-/** Moves the focus by rows and columns of the table's body, to the edge at most: to what a cell holds, or to the cell itself. */
+/**
+ * Moves the focus by rows and columns of the table's body, to the edge at most: to what a cell holds, or to the cell
+ * itself.
+ */
 function focusCell(table: HTMLTableElement, from: HTMLElement, [down, right]: [number, number]): void {
   const cell = from.closest<HTMLTableCellElement>('td, th')
   const rows = [...(table.tBodies[0]?.rows ?? [])]
@@ -147,8 +156,8 @@ function pasteBlock(table: HTMLTableElement, first: HTMLInputElement, text: stri
 }
 
 /**
- * Prices as in a spreadsheet: arrows, Enter, Tab and Escape, typing replaces, a block is pasted. Before scripts, and without, it is a form
- * of a field for each cell.
+ * Prices as in a spreadsheet: arrows, Enter, Tab and Escape, typing replaces, a block is pasted. Before scripts, and
+ * without, it is a form of a field for each cell.
  */
 export function PriceGrid({ sizes, mayChange }: { sizes: readonly PriceRow[]; mayChange: boolean }) {
   const result = useLastResult<Shown>() ?? null

@@ -16,7 +16,10 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { purchaseTabs } from '../kit/office-tabs.ts'
 import { titled } from '../kit/titled.ts'
 
-/** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list or in the report of what to buy. */
+/**
+ * Begins a purchase order: for a supplier, with the sizes that were selected in the stock list or in the report of what
+ * to buy.
+ */
 export const meta = titled('New purchase order')
 
 export const loader = staffPage('purchases.change', async ({ shop, url }) => {

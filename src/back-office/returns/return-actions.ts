@@ -27,7 +27,10 @@ const ReceivePay = z.unknown().transform((fields, ctx) => {
   return move.success && pay.success ? { move: move.data, pay: pay.data } : z.NEVER
 })
 
-/** The writes of a return's page. What is written to its customer stays with the return, where it is deleted with the person. */
+/**
+ * The writes of a return's page. What is written to its customer stays with the return, where it is deleted with the
+ * person.
+ */
 export const returnActions = {
   move: action('returns.move', MoveReturn, async ({ tx, input, id: returnId, actor, shop }) => {
     const { orderNumber, value } = await moveReturn(tx, { ...input, returnId, actor })

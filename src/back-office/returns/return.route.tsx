@@ -63,7 +63,10 @@ const buttons = {
 
 type Props = { details: StaffReturn; worth: ReturnWorth; terms: ReturnTerms }
 
-/** The moves of a return, each a form with what the customer reads: an answer to the customer, and when the parcel is here what of it can be sold. */
+/**
+ * The moves of a return, each a form with what the customer reads: an answer to the customer, and when the parcel is
+ * here what of it can be sold.
+ */
 function ReturnMoves({ details, worth, terms }: Props) {
   // What is due is paid back or exchanged: a press alone does not end the return.
   const next = nextReturnStates(details.state).filter(to => to !== 'done' || details.refundDue === 0)

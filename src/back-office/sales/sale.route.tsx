@@ -56,7 +56,10 @@ const labels = { collection: 'Collection', house: 'House', perfume: 'Perfume' } 
 
 type Kind = keyof typeof labels
 
-/** Adds all sizes of a collection, house or perfume to the lines of the form around, as one line. Needs scripts; the line can be typed, too. */
+/**
+ * Adds all sizes of a collection, house or perfume to the lines of the form around, as one line. Needs scripts; the
+ * line can be typed, too.
+ */
 function AddGroup({ groups }: { groups: Groups }) {
   const [kind, setKind] = useState<Kind>('collection')
   const [name, setName] = useState('')

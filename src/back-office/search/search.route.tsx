@@ -84,7 +84,10 @@ export default function SearchPage() {
   )
 }
 
-/** The pages of the back office that somebody may open, groups of settings and settings, whose words begin so: those whose names do come first. */
+/**
+ * The pages of the back office that somebody may open, groups of settings and settings, whose words begin so: those
+ * whose names do come first.
+ */
 function pagesNamed(q: string, role: Role): Result[] {
   const words = q.toLowerCase().split(' ').filter(Boolean)
   if (words.length === 0) return []

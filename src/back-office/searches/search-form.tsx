@@ -95,7 +95,9 @@ function Side({ title, results, beside, isThen }: SideProps) {
   )
 }
 
-/** A page of something that changes the search: its form, which can be tried before it is saved, and what removes it. */
+/**
+ * A page of something that changes the search: its form, which can be tried before it is saved, and what removes it.
+ */
 export const SearchForm = ({ form, of, hidden, removal, children, ...head }: Props) => (
   <DetailPage
     {...head}

@@ -21,7 +21,9 @@ export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
   return { text, explained: await explainSearch(shop.db, text) }
 })
 
-/** What the shop's search makes of a text: what each word was understood as, and why each product stands where it does. */
+/**
+ * What the shop's search makes of a text: what each word was understood as, and why each product stands where it does.
+ */
 export default function TrySearchPage() {
   const { text, explained } = useLoaderData<typeof loader>()
   const mayChange = useMay()('catalogue.change')

@@ -15,7 +15,9 @@ export async function askForPasskey(): Promise<string | null> {
   return finished.ok ? null : (finished.body.message ?? cancelled)
 }
 
-/** Makes a passkey on this device and stores it for the person who is signed in. Null when done, else what to tell them. */
+/**
+ * Makes a passkey on this device and stores it for the person who is signed in. Null when done, else what to tell them.
+ */
 export async function makePasskey(name: string, password: string): Promise<string | null> {
   const address = '/admin/account/passkey'
   const begun = await post(address, { do: 'begin', password, name })

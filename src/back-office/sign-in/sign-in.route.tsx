@@ -55,7 +55,10 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
   return answerOf({ name, values, log: shop.log }, async () => steps[name](shop, values, next))
 })
 
-/** Emails a link that makes the browser in which it is opened known to the account: strangers who try passwords for it do not keep its owner out. */
+/**
+ * Emails a link that makes the browser in which it is opened known to the account: strangers who try passwords for it
+ * do not keep its owner out.
+ */
 async function askProof(shop: RequestContext, values: unknown) {
   const input = parsed(StaffEmail, values)
   await shop.limit('staffLogin')
@@ -196,7 +199,9 @@ function CodeForm() {
   )
 }
 
-/** The page of the back office in `?next=`; /admin/today for everything else, so that the sign-in is no open redirect. */
+/**
+ * The page of the back office in `?next=`; /admin/today for everything else, so that the sign-in is no open redirect.
+ */
 function nextPage(next: string | null): string {
   const first = '/admin/today'
   if (!next || !/^\/admin\/[\x21-\x5b\x5d-\x7e]*$/.test(next)) return first

@@ -18,7 +18,9 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { taxActions } from './tax-actions.ts'
 
-/** What couriers withheld of cash on delivery and charged as sales tax on their fees by month, and their certificates. */
+/**
+ * What couriers withheld of cash on delivery and charged as sales tax on their fees by month, and their certificates.
+ */
 export const meta = titled('Tax')
 
 export const loader = staffPage('settlements.read', async ({ shop }) => {

@@ -18,7 +18,8 @@ export type ShownWork = Pick<WorkLine, 'kind' | 'waiting' | 'staffId' | 'staffNa
 type Shop = Pick<RequestContext, 'db' | 'settings'>
 type Reader = { id: string; role: Role }
 
-// By the person of a request's session, which is one object for all that is loaded in that request: the frame of every page, and Today.
+// By the person of a request's session, which is one object for all that is loaded in that request: the frame of every
+// page, and Today.
 const asked = new WeakMap<Reader, Promise<WorkLine[]>>()
 
 /** The day's work of whoever makes a request, in the words of the page. The database is asked once a request. */
@@ -43,7 +44,9 @@ const RECENT_MS = 3000
 const MOST_READERS = 200
 const recent = new Map<string, { at: number; lines: Promise<ShownWork[]> }>()
 
-/** The same for the counts beside the pages' links: of a person, as it was at most three seconds ago in this process. */
+/**
+ * The same for the counts beside the pages' links: of a person, as it was at most three seconds ago in this process.
+ */
 export function loadRecentWork(shop: Shop, reader: Reader): Promise<ShownWork[]> {
   const key = `${reader.id} ${reader.role}`
   const known = recent.get(key)

@@ -25,7 +25,10 @@ import { type Tile as Counted, loadToday } from './load-today.ts'
 import { loadWork, whoMay } from './load-work.ts'
 import { WorkList } from './work-list.tsx'
 
-/** The first page: what is broken, the day's work in its order, and the day at a glance, each number a link into its queue. */
+/**
+ * The first page: what is broken, the day's work in its order, and the day at a glance, each number a link into its
+ * queue.
+ */
 export const meta = titled('Today')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => {

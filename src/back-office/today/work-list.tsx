@@ -15,7 +15,10 @@ type Line = ShownWork & { colleagues: Colleague[] }
 /** The form of the press that begins to pack: the list is a form of its own. */
 const PACK_FORM = 'begin-to-pack'
 
-/** The day's work, what costs most if it waits first: how many, how old, until when, who has it, and the press that begins. */
+/**
+ * The day's work, what costs most if it waits first: how many, how old, until when, who has it, and the press that
+ * begins.
+ */
 export function WorkList({ lines }: { lines: readonly Line[] }) {
   const result = useActionResult('assign')
   if (lines.length === 0)

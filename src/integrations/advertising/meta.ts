@@ -11,8 +11,8 @@ const Refused = z.object({ error: z.object({ message: z.string().default(''), er
 const Named = z.object({ name: z.string() })
 
 /**
- * Meta's Conversions API: the event 'Purchase' when an order is delivered, by the server and not from a page. Email and phone are hashes,
- * which are masked where the call is stored. An event that is sent twice under one id counts once.
+ * Meta's Conversions API: the event 'Purchase' when an order is delivered, by the server and not from a page. Email and
+ * phone are hashes, which are masked where the call is stored. An event that is sent twice under one id counts once.
  */
 export function openMeta({ outside, given: { fields, secrets } }: Opened): AdSystem & { name: () => Promise<string> } {
   const { pixelId = '', testCode = '' } = fields

@@ -187,8 +187,8 @@ const packetOf = (parcel: ToBook, { origin, service }: Record<string, string>) =
 })
 
 /**
- * Its response. It says no with statuses 4xx. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by
- * field. Without a `status` what it was asked for says that it did it.
+ * Its response. It says no with statuses 4xx. `status` is 1 or 0, as a number or a text; `error` is empty in several
+ * ways, a text, or texts by field. Without a `status` what it was asked for says that it did it.
  */
 function readEnvelope({ status, text }: OutsideResponse): z.output<typeof Envelope> {
   const { data } = Envelope.safeParse(parsed(text))

@@ -27,8 +27,8 @@ const words: CourierSystem['words'] = new Map([
 ])
 
 /**
- * M&P's COD API: user name and password in each call, kilograms, rupees, cities by name, keys whose spelling changes from call to call. It
- * cannot be asked by our reference, prints nothing and takes no advice.
+ * M&P's COD API: user name and password in each call, kilograms, rupees, cities by name, keys whose spelling changes
+ * from call to call. It cannot be asked by our reference, prints nothing and takes no advice.
  */
 export function openMnp({ outside, given: { fields, secrets } }: Opened): CourierSystem {
   const { username = '', account = '', location = '' } = fields

@@ -119,8 +119,8 @@ const words: CourierSystem['words'] = new Map([
 ])
 
 /**
- * PostEx's merchant API (guide v4.1.9). Amounts in rupees, phones as 03XXXXXXXXX, cities as its own list writes them. Its rider comes to
- * the pickup address of the code, or the account's default.
+ * PostEx's merchant API (guide v4.1.9). Amounts in rupees, phones as 03XXXXXXXXX, cities as its own list writes them.
+ * Its rider comes to the pickup address of the code, or the account's default.
  */
 export function openPostex({ outside: plain, given: { fields, secrets } }: Opened): CourierSystem {
   const { pickupCode } = fields
@@ -143,8 +143,8 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       )
       return { trackingNumber }
     },
-    // What was sent is unbooked; on a load sheet, which somebody may make in its portal, it is booked. A list that is left out, or a row
-    // without a reference, does not say that there is none.
+    // What was sent is unbooked; on a load sheet, which somebody may make in its portal, it is booked. A list that is
+    // left out, or a row without a reference, does not say that there is none.
     async findBooking(reference, sentAt) {
       const days = { startDate: dayOf(sentAt), endDate: dayOf(new Date()) }
       const lists = [
@@ -252,7 +252,10 @@ const orderOf = (parcel: ToBook) => ({
   transactionNotes: parcel.note,
 })
 
-/** Its response. It says no with statuses 4xx, and with 200 and another code inside. Without a code what it was asked for says that it did it. */
+/**
+ * Its response. It says no with statuses 4xx, and with 200 and another code inside. Without a code what it was asked
+ * for says that it did it.
+ */
 function readEnvelope({ status, text }: OutsideResponse): z.output<typeof Envelope> {
   const { data, success } = Envelope.safeParse(parsed(text))
   const code = data?.statusCode

@@ -36,8 +36,8 @@ const words: CourierSystem['words'] = new Map([
 ])
 
 /**
- * TCS' third API (Envio): kilograms, rupees, two tokens of which the second stands in each call. It cannot be asked by our reference, so
- * that a person looks for a booking without a response. It offers no load sheet and takes no advice.
+ * TCS' third API (Envio): kilograms, rupees, two tokens of which the second stands in each call. It cannot be asked by
+ * our reference, so that a person looks for a booking without a response. It offers no load sheet and takes no advice.
  */
 export function openTcs({ outside, given: { fields, secrets } }: Opened): CourierSystem {
   const call = async <T>(asked: OutsideCall, judge: (response: OutsideResponse) => T): Promise<T> => {
@@ -181,7 +181,10 @@ function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
   return word ? [{ number, word, reason: pick(row, 'reason') || pick(row, 'status') }] : []
 }
 
-/** What its response holds. It says no with statuses 4xx, by `message`, and in `error` or `errorList` of a response with 200. */
+/**
+ * What its response holds. It says no with statuses 4xx, by `message`, and in `error` or `errorList` of a response with
+ * 200.
+ */
 function readEnvelope({ status, text }: OutsideResponse): unknown {
   const body = parsed(text)
   const problems = errorsIn(body)

@@ -30,8 +30,8 @@ const words: CourierSystem['words'] = new Map([
 ])
 
 /**
- * Trax's API (Sonic): kilograms, rupees, cities by id, the key in a header, bare or as a bearer. It cannot be asked by our reference, so
- * that a person looks for a booking without a response.
+ * Trax's API (Sonic): kilograms, rupees, cities by id, the key in a header, bare or as a bearer. It cannot be asked by
+ * our reference, so that a person looks for a booking without a response.
  */
 export function openTrax({ outside: plain, given: { fields, secrets } }: Opened): CourierSystem {
   const key = secrets.apiKey ?? ''

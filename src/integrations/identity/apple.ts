@@ -20,8 +20,8 @@ const FirstTime = z.object({
 })
 
 /**
- * Apple by OpenID Connect, with two ways of its own: the client's secret is a token signed with ES256, and the browser comes back by a form. It answers
- * for mailboxes that it hosts.
+ * Apple by OpenID Connect, with two ways of its own: the client's secret is a token signed with ES256, and the browser
+ * comes back by a form. It answers for mailboxes that it hosts.
  */
 export function openApple(opened: Opened): IdentityProvider & { check: () => Promise<string> } {
   const { fields } = opened.given
@@ -68,7 +68,10 @@ function nameOf(user: string | null): string {
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The secret of the client: a JWT signed with its key (developer.apple.com, 'Creating a client secret'). Throws `OutsideError` for a key that is none. */
+/**
+ * The secret of the client: a JWT signed with its key (developer.apple.com, 'Creating a client secret'). Throws
+ * `OutsideError` for a key that is none.
+ */
 function appleSecret({ given: { fields, secrets } }: Opened): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {

@@ -11,8 +11,8 @@ const VERSION = 'v23.0'
 const Me = z.object({ id: z.string().min(1), name: z.string().default('') })
 
 /**
- * Facebook by OAuth: its Graph says who somebody is. It may have no email of theirs, and does not say whether one is proved, so that it answers for
- * none.
+ * Facebook by OAuth: its Graph says who somebody is. It may have no email of theirs, and does not say whether one is
+ * proved, so that it answers for none.
  */
 export function openFacebook(opened: Opened): IdentityProvider & { check: () => Promise<string> } {
   const { outside, given } = opened

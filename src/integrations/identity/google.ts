@@ -4,7 +4,8 @@ import { authorizationAddress, discovery, identifiedBy, identifying, knowsClient
 
 const find = discovery()
 
-// 'Google is authoritative' for these alone (developers.google.com/identity/gsi/web/guides/verify-google-id-token): another mailbox may have changed hands since.
+// 'Google is authoritative' for these alone (developers.google.com/identity/gsi/web/guides/verify-google-id-token):
+// another mailbox may have changed hands since.
 const GMAIL = /@(gmail|googlemail)\.com$/
 
 /** Google by OpenID Connect. It answers for mailboxes that it hosts. */

@@ -4,13 +4,18 @@ import { type IdentityProvider, NotIdentified, type ProviderStep } from '../../s
 import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 
-/** What a provider's server says of itself is read again after an hour; its keys, which oauth4webapi keeps with it, too. */
+/**
+ * What a provider's server says of itself is read again after an hour; its keys, which oauth4webapi keeps with it, too.
+ */
 const METADATA_MS = 60 * 60_000
 
 type Server = oauth.AuthorizationServer
 type Parameters = Record<string, string>
 
-/** How calls of oauth4webapi go through `callOutside`. Every response is a secret: it has tokens, or says who somebody is. */
+/**
+ * How calls of oauth4webapi go through `callOutside`. Every response is a secret: it has tokens, or says who somebody
+ * is.
+ */
 export function calls({ outside }: Opened, secrets: readonly string[] = []) {
   return {
     // Fakes are reached by http; another address that staff type begins with https.
@@ -70,7 +75,10 @@ export async function authorizationAddress(
 
 type Exchange = { redirectUri: string; clientSecret: string; step: ProviderStep; brought: URLSearchParams }
 
-/** Exchanges what a browser brought back for the provider's tokens. Checks the state, whether the provider refused, and that it is the provider's. */
+/**
+ * Exchanges what a browser brought back for the provider's tokens. Checks the state, whether the provider refused, and
+ * that it is the provider's.
+ */
 export async function exchange(
   opened: Opened,
   server: Server,
@@ -105,7 +113,8 @@ export async function identifiedBy(
     expectedNonce: exchanged.step.nonce,
     requireIdToken: true,
   })
-  // OpenID Connect lets a client that spoke to the server over TLS itself leave this out (3.1.3.7); it costs one call an hour.
+  // OpenID Connect lets a client that spoke to the server over TLS itself leave this out (3.1.3.7); it costs one call
+  // an hour.
   await oauth.validateApplicationLevelSignature(server, response, http)
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (!claims) throw new NotIdentified('failed', 'it sends no id token')
@@ -133,8 +142,8 @@ function notIdentified(error: unknown): never {
 }
 
 /**
- * Whether a provider knows the shop: it is asked to exchange a code that it never gave. Throws `OutsideError` in its words when it does not know the
- * client; that the code is wrong is what is expected.
+ * Whether a provider knows the shop: it is asked to exchange a code that it never gave. Throws `OutsideError` in its
+ * words when it does not know the client; that the code is wrong is what is expected.
  */
 export async function knowsClient(
   opened: Opened,

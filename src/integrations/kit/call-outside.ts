@@ -50,9 +50,9 @@ const TIMEOUT_MS = 20_000
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Calls another system, and stores what was said with secrets masked. A response with status 5xx counts as none, one with 429 as nothing done; a redirect
- * is not followed. A system that asks for a pause (Retry-After) is left alone for it.
- * `judge` says what is wrong with a response (it throws `OutsideError`) or reads it. Throws `OutsideError`.
+ * Calls another system, and stores what was said with secrets masked. A response with status 5xx counts as none, one
+ * with 429 as nothing done; a redirect is not followed. A system that asks for a pause (Retry-After) is left alone for
+ * it. `judge` says what is wrong with a response (it throws `OutsideError`) or reads it. Throws `OutsideError`.
  */
 export async function callOutside<T>(
   outside: Outside,

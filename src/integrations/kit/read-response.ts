@@ -1,5 +1,6 @@
 /**
- * JSON; null when it is none. A key whose value is null is as one that is left out: what a system did not say it has not refused either.
+ * JSON; null when it is none. A key whose value is null is as one that is left out: what a system did not say it has
+ * not refused either.
  */
 export function parsed(text: string): unknown {
   try {
@@ -13,7 +14,9 @@ function withoutNull(this: unknown, _key: string, value: unknown): unknown {
   return value === null && !Array.isArray(this) ? undefined : value
 }
 
-/** The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken response. */
+/**
+ * The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken response.
+ */
 export const MOST_RUPEES = 100_000_000
 
 /** Whether these bytes are a PDF, whatever type was said. */

@@ -48,8 +48,9 @@ const Body = z.object({
 const Change = z.object({ field: Text, value: z.unknown().optional() })
 
 /**
- * What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others beside them still count. An account may
- * have several numbers, all of which are told of: those of another number than `ownNumberId` are not ours.
+ * What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others
+ * beside them still count. An account may have several numbers, all of which are told of: those of another number than
+ * `ownNumberId` are not ours.
  */
 export function readWhatsappNotice(body: string, ownNumberId = ''): Notice {
   const notice: Notice = { statuses: [], messages: [], unread: 0 }

@@ -14,8 +14,8 @@ export function partsOf(text: string): number {
 }
 
 /**
- * Any gateway that takes one request for each SMS. Its response 200 is no success: the text says whether it took the message. No delivery
- * report follows.
+ * Any gateway that takes one request for each SMS. Its response 200 is no success: the text says whether it took the
+ * message. No delivery report follows.
  */
 export function openSms({ outside, given: { fields, secrets } }: Opened): Gateway & { check: () => Promise<string> } {
   const { method = 'form', parameters = '', sender = '', numbers = 'plain', accepted = '' } = fields

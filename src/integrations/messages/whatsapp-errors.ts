@@ -5,7 +5,8 @@ const advices: Record<Exclude<Advice, 'never'>, readonly number[]> = {
   later: [4, 80007, 130429, 131000, 131016, 131057, 131048, 131056],
   // Token, permissions, payment, an account that is locked, a number that is not registered, templates that are paused.
   stop: [0, 3, 10, 190, 368, 131031, 131042, 131045, 133010],
-  // No WhatsApp there, withheld, an experiment, a country; nobody wrote within 24 hours; a template that may not be sent.
+  // No WhatsApp there, withheld, an experiment, a country; nobody wrote within 24 hours; a template that may not be
+  // sent.
   otherWay: [131026, 131047, 131049, 130472, 130497, 131021, 131030, 132001, 132007, 132015, 132016],
 }
 

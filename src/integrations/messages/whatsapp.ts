@@ -127,7 +127,10 @@ function bodyOf({ messageId, phone, language, template, text }: ToSend) {
   return { ...common, type: 'template', template: { name: template.name, language: { code: language }, components } }
 }
 
-/** The category 'authentication' has a text of WhatsApp's own: https://developers.facebook.com/docs/whatsapp, authentication templates. */
+/**
+ * The category 'authentication' has a text of WhatsApp's own: https://developers.facebook.com/docs/whatsapp,
+ * authentication templates.
+ */
 const codeTemplateOf = ({ name, language, minutes }: { name: string; language: string; minutes: number }) => ({
   name,
   language,

@@ -21,7 +21,10 @@ const PAID = ['000', '121']
 const WAITS = ['124', '157', '156', '210']
 const WRONG_KEYS = /merchant|password|hash|credential|authenti|authori[sz]/i
 
-/** JazzCash's hosted page: a form that the shopper's browser sends, signed with the salt. Amounts in paisa; its clock is Pakistan's. */
+/**
+ * JazzCash's hosted page: a form that the shopper's browser sends, signed with the salt. Amounts in paisa; its clock is
+ * Pakistan's.
+ */
 export function openJazzcash(
   { outside, given: { fields, secrets } }: Opened,
   publicUrl: string,
@@ -93,8 +96,8 @@ function readSaid({ status, text }: OutsideResponse): Said {
 }
 
 /**
- * pp_ResponseCode 000 says that the inquiry worked, no more. Paid is what pp_PaymentResponseCode and pp_Status agree about; an older form of
- * the response has the payment's own code in pp_ResponseCode. What nobody can read waits.
+ * pp_ResponseCode 000 says that the inquiry worked, no more. Paid is what pp_PaymentResponseCode and pp_Status agree
+ * about; an older form of the response has the payment's own code in pp_ResponseCode. What nobody can read waits.
  */
 function statusOf(said: Said, reference: string): HostedStatus {
   const { pp_ResponseCode: worked = '', pp_ResponseMessage: message = '', pp_PaymentResponseMessage: words = '' } = said

@@ -35,8 +35,8 @@ const saleTypes = { third: '3rd Schedule Goods', standard: 'Goods at standard ra
 const usualScenario = { third: 'SN027', standard: 'SN026' } as const
 
 /**
- * FBR's digital invoicing (PRAL's technical specification v1.12). Amounts in rupees with two decimals; the sandbox has names of its own on
- * the same address. A note is its 'Debit Note', the only kind it documents.
+ * FBR's digital invoicing (PRAL's technical specification v1.12). Amounts in rupees with two decimals; the sandbox has
+ * names of its own on the same address. A note is its 'Debit Note', the only kind it documents.
  */
 export function openFbr({ outside: reached, given }: Opened): FiscalSystem {
   const { ntn = '', businessName = '', province = 'PUNJAB', businessAddress = '', mode = 'sandbox' } = given.fields
@@ -123,7 +123,10 @@ const bodyOf = ({ kind, day, buyer, terms, hsCode, unit, lines, saleNumber }: Fi
   })),
 })
 
-/** A token that does not count, an address that is not white-listed and too many calls: nothing was read, so it may be sent again. */
+/**
+ * A token that does not count, an address that is not white-listed and too many calls: nothing was read, so it may be
+ * sent again.
+ */
 function demandLogin(response: OutsideResponse): OutsideResponse {
   if (response.status === 401 || response.status === 403 || response.status === 429)
     throw new OutsideError('failed', `it lets nobody in (${response.status}): ${faultOf(response.text)}`)
@@ -138,8 +141,8 @@ function faultOf(text: string): string {
 }
 
 /**
- * Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. It takes an invoice when every line is valid; an
- * outer '00' alone is not enough. A number without that is looked up by a person.
+ * Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. It takes an invoice when
+ * every line is valid; an outer '00' alone is not enough. A number without that is looked up by a person.
  */
 function readSaid(response: OutsideResponse): Said {
   const { data } = Said.safeParse(parsed(demandLogin(response).text))

@@ -14,9 +14,9 @@ const LATE_MS = 60_000
 const MINUTE_MS = 60_000
 
 /**
- * Returns a function that finds the incident of an archive which has been behind for more than a minute: it fails, PostgreSQL cannot
- * leave its segments for it, they wait, or the log has moved and nobody has PostgreSQL finish its segment. A shop that was off is not
- * late: the time counts from `watchedSince` on.
+ * Returns a function that finds the incident of an archive which has been behind for more than a minute: it fails,
+ * PostgreSQL cannot leave its segments for it, they wait, or the log has moved and nobody has PostgreSQL finish its
+ * segment. A shop that was off is not late: the time counts from `watchedSince` on.
  */
 export function watchArchive(db: Db, dataDir: string, watchedSince: Date): (now?: number) => Promise<Incident | null> {
   const readStanding = watchStanding(db)
@@ -39,7 +39,10 @@ export function watchArchive(db: Db, dataDir: string, watchedSince: Date): (now?
   }
 }
 
-/** Remembers which segment was being written when: it must be archived a minute later, whatever the parts of the archive believe. */
+/**
+ * Remembers which segment was being written when: it must be archived a minute later, whatever the parts of the archive
+ * believe.
+ */
 function watchStanding(db: Db): (now: number) => Promise<ArchiveFailure | null> {
   let unarchived: { segment: string; since: number } | null = null
   return async now => {

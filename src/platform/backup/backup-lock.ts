@@ -6,8 +6,9 @@ const BACKUP_LOCK_ID = 7_201_005
 const LOCK_TIMEOUT = '1h'
 
 /**
- * Runs `work` while no other process makes or removes backups of this shop: the second of two waits for the first. The lock is a
- * session's of the database, so that it ends with a process that is killed. Throws BackupError when the other takes longer than an hour.
+ * Runs `work` while no other process makes or removes backups of this shop: the second of two waits for the first. The
+ * lock is a session's of the database, so that it ends with a process that is killed. Throws BackupError when the other
+ * takes longer than an hour.
  */
 export async function alone<T>(url: string, work: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })

@@ -46,7 +46,9 @@ async function copyFile(
 
 const fileName = (vault: Vault, name: string) => storedName(vault, `${FOLDER}/${name}`)
 
-/** Puts files back that the storage does not have. Returns the names of those whose copy is damaged, which are left out. */
+/**
+ * Puts files back that the storage does not have. Returns the names of those whose copy is damaged, which are left out.
+ */
 export async function restoreFiles(vault: Vault, storage: Storage, parts: Pick<Part, 'name'>[]): Promise<string[]> {
   const damaged: string[] = []
   for (const part of parts) {
@@ -63,7 +65,9 @@ export async function restoreFiles(vault: Vault, storage: Storage, parts: Pick<P
 /** The stored file that a part is the copy of. */
 export const fileOf = ({ name }: Pick<Part, 'name'>): string => unsealed(name.slice(FOLDER.length + 1))
 
-/** Copies a file once more whose copy is damaged. False when the storage does not have it, or has another content too. */
+/**
+ * Copies a file once more whose copy is damaged. False when the storage does not have it, or has another content too.
+ */
 export async function mendFile(vault: Vault, storage: Storage, part: Part): Promise<boolean> {
   const name = fileOf(part)
   const bytes = await storage.size(name)

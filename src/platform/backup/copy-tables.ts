@@ -5,8 +5,9 @@ import { columnsOf, listSequences, listTables, nameOf } from './logical-copy.ts'
 import { setSequence, withoutKeys } from './logical-load.ts'
 
 /**
- * Copies all rows of these tables of the schema `public` from one database of this schema into another one, in place of what that has in them. All as
- * they were at one moment, while the first goes on. Throws where a row refers to one of another table.
+ * Copies all rows of these tables of the schema `public` from one database of this schema into another one, in place of
+ * what that has in them. All as they were at one moment, while the first goes on. Throws where a row refers to one of
+ * another table.
  */
 export async function copyTables(from: string, to: string, names: readonly string[]): Promise<void> {
   await withClient(from, 'khushbu copy', async source => {

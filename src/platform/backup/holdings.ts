@@ -11,7 +11,10 @@ export const Holdings = z.object({
 export type Holdings = z.infer<typeof Holdings>
 type Kind = keyof Holdings
 
-/** Orders are never deleted. People, pictures and amounts may become fewer until a drill restores what came after the backup. */
+/**
+ * Orders are never deleted. People, pictures and amounts may become fewer until a drill restores what came after the
+ * backup.
+ */
 const LEAST_SHARE: Record<Kind, number> = { orders: 1, amount: 0.9, people: 0.9, pictures: 0.9 }
 /** A shop that holds less than half of what a backup before held has lost it. */
 const LEAST_OF_BEFORE = 0.5
@@ -50,8 +53,9 @@ export const isOfHoldings = (line: string): boolean => line.includes(AGREES)
 type Compared = { ok: boolean; text: string }
 
 /**
- * Compares what was restored with what the shop held when the backup was made, and with the backups before: one line for each kind. An
- * emptied shop has nothing to compare with in its own backup, so the most that any backup before held counts.
+ * Compares what was restored with what the shop held when the backup was made, and with the backups before: one line
+ * for each kind. An emptied shop has nothing to compare with in its own backup, so the most that any backup before held
+ * counts.
  * @rule what a backup says that the shop holds, and how much of it a drill must find
  */
 export function compareHoldings(

@@ -12,9 +12,9 @@ export const SCHEMAS = ['public', 'graphile_worker']
 const OF_MIGRATIONS = ['migrations', 'applied_functions']
 
 /**
- * Copies every table as it was at one moment, while the shop goes on: all in one read-only REPEATABLE READ transaction, which
- * blocks nobody. Needs no rights but those of the shop itself, and no programs of PostgreSQL. Unlogged tables are left out:
- * PostgreSQL itself empties them after a crash.
+ * Copies every table as it was at one moment, while the shop goes on: all in one read-only REPEATABLE READ transaction,
+ * which blocks nobody. Needs no rights but those of the shop itself, and no programs of PostgreSQL. Unlogged tables are
+ * left out: PostgreSQL itself empties them after a crash.
  */
 export async function copyDatabase(
   vault: Vault,
@@ -82,7 +82,8 @@ export async function listSequences(client: pg.Client): Promise<LogicalCopy['seq
   )
   const sequences: LogicalCopy['sequences'] = []
   for (const { sequence, ...column } of rows) {
-    // A sequence that was never used has no last value. Sequences are outside of snapshots: this value is the snapshot's or a later one.
+    // A sequence that was never used has no last value. Sequences are outside of snapshots: this value is the
+    // snapshot's or a later one.
     const { rows: values } = await client.query<{ last: string }>(
       `select last_value::text as last from ${sequence} where is_called`,
     )

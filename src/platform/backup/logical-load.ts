@@ -17,9 +17,10 @@ export async function refuseUsedDatabase(url: string): Promise<void> {
 }
 
 /**
- * Fills an empty database: makes the schema by the migrations of the backup, loads all rows in one transaction, then applies
- * the migrations since. Needs only the rights of the tables' owner: its triggers are disabled and its foreign keys dropped for
- * the load, and made again by their definitions, which checks every row. Throws BackupError when the backup is of a newer shop.
+ * Fills an empty database: makes the schema by the migrations of the backup, loads all rows in one transaction, then
+ * applies the migrations since. Needs only the rights of the tables' owner: its triggers are disabled and its foreign
+ * keys dropped for the load, and made again by their definitions, which checks every row. Throws BackupError when the
+ * backup is of a newer shop.
  */
 export async function loadDatabase(vault: Vault, copy: LogicalCopy, url: string): Promise<void> {
   await migrateTo(url, copy.migrations)
@@ -48,7 +49,10 @@ export async function setSequence(
   await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [name, column, last])
 }
 
-/** Runs `load`, which fills these tables, in one transaction: they are emptied, and neither their triggers nor any foreign key is at work meanwhile. */
+/**
+ * Runs `load`, which fills these tables, in one transaction: they are emptied, and neither their triggers nor any
+ * foreign key is at work meanwhile.
+ */
 export async function withoutKeys(
   client: pg.Client,
   filled: readonly Pick<LogicalCopy['tables'][number], 'schema' | 'name'>[],

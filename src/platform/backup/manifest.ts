@@ -85,7 +85,10 @@ export const idOf = (part: string): string => part.split('/')[1] ?? ''
 const listManifests = async (place: Vault['place']): Promise<string[]> =>
   (await place.list(BACKUPS_FOLDER)).map(({ name }) => name).filter(name => unsealed(name).endsWith(`/${MANIFEST}`))
 
-/** Throws BackupError when there is no such backup or it needs another passphrase, DamagedPart when its manifest is damaged. */
+/**
+ * Throws BackupError when there is no such backup or it needs another passphrase, DamagedPart when its manifest is
+ * damaged.
+ */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
   const name = (await listManifests(vault.place)).find(each => idOf(each) === id)
   if (!name) throw new BackupError(`there is no backup ${id} in ${vault.place.address}`)

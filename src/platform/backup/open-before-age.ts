@@ -2,10 +2,11 @@ import { createDecipheriv, hkdfSync, scrypt } from 'node:crypto'
 import { DamagedPart } from './backup-error.ts'
 
 /**
- * Backups of before November 2026 are encrypted in a format of the shop's own: HEADER, salt (16 bytes), seed (16 bytes), then frames of 64 KiB, each AES-256-GCM with its
- * 16-byte tag. scrypt makes a key of passphrase and salt; HKDF makes the part's own key of that and the seed. A frame's nonce
- * is its number and whether it is the last; its additional data is the part's name. So frames and parts cannot be changed,
- * cut, reordered or exchanged, and nothing is released before its tag was checked.
+ * Backups of before November 2026 are encrypted in a format of the shop's own: HEADER, salt (16 bytes), seed (16
+ * bytes), then frames of 64 KiB, each AES-256-GCM with its 16-byte tag. scrypt makes a key of passphrase and salt; HKDF
+ * makes the part's own key of that and the seed. A frame's nonce is its number and whether it is the last; its
+ * additional data is the part's name. So frames and parts cannot be changed, cut, reordered or exchanged, and nothing
+ * is released before its tag was checked.
  */
 const HEADER = Buffer.from('KHB1')
 const SALT_BYTES = 16

@@ -7,7 +7,9 @@ import { BackupError, DamagedPart } from './backup-error.ts'
 import { openPlace, type Place } from './place.ts'
 import { isSealed, openSealer, SEALED, type Sealer, unsealed } from './seal.ts'
 
-/** A part of a backup: its size as it is stored, and the checksum of its content before it was compressed and encrypted. */
+/**
+ * A part of a backup: its size as it is stored, and the checksum of its content before it was compressed and encrypted.
+ */
 export const Part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 

@@ -14,9 +14,9 @@ const CONTROL = 'global/pg_control'
 const READ_BYTES = 256 * 1024
 
 /**
- * Copies the cluster of a running embedded PostgreSQL by its low-level backup API: its files as they are being changed, and the
- * log of changes (WAL) that makes them consistent again. A temporary replication slot keeps that log meanwhile. `line` names
- * the archive of its further log, if there is one.
+ * Copies the cluster of a running embedded PostgreSQL by its low-level backup API: its files as they are being changed,
+ * and the log of changes (WAL) that makes them consistent again. A temporary replication slot keeps that log meanwhile.
+ * `line` names the archive of its further log, if there is one.
  */
 export async function copyCluster(
   vault: Vault,
@@ -108,7 +108,10 @@ const packText = (archive: Pack, name: string, text: string) =>
     archive.entry({ name, mode: 0o600 }, text, error => (error ? reject(error) : resolve()))
   })
 
-/** A file that vanishes is left out, one that grows or shrinks is cut or filled to its first length: the log restores it. */
+/**
+ * A file that vanishes is left out, one that grows or shrinks is cut or filled to its first length: the log restores
+ * it.
+ */
 async function packFile(archive: Pack, folder: string, name: string): Promise<void> {
   let file: FileHandle
   try {

@@ -26,10 +26,10 @@ import { fetchSegments } from './wal-segments.ts'
 const ENDS_EARLY = 'recovery ended before configured recovery target was reached'
 
 /**
- * Makes the cluster in `dataDir` as it was at `to`, or at the end of the archive: unpacks the copy, then PostgreSQL replays its
- * log. The cluster gets its place once that is done. Returns the time of the last change that it has, null when there was none
- * after the copy. Throws BackupError when the copy is of another PostgreSQL, or the
- * archive lacks a part that is needed.
+ * Makes the cluster in `dataDir` as it was at `to`, or at the end of the archive: unpacks the copy, then PostgreSQL
+ * replays its log. The cluster gets its place once that is done. Returns the time of the last change that it has, null
+ * when there was none after the copy. Throws BackupError when the copy is of another PostgreSQL, or the archive lacks a
+ * part that is needed.
  */
 export async function restoreCluster(
   vault: Vault,

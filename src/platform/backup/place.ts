@@ -9,7 +9,10 @@ import { BackupError } from './backup-error.ts'
 export type StoredPart = { name: string; bytes: number; modifiedAt: Date }
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Where backups are kept: files by name, such as 'backups/ID/manifest.json'. What its disk refuses is a BackupError with the reason. */
+/**
+ * Where backups are kept: files by name, such as 'backups/ID/manifest.json'. What its disk refuses is a BackupError
+ * with the reason.
+ */
 export type Place = {
   /** Its address for messages. */
   address: string

@@ -21,8 +21,9 @@ const INTERRUPTED_MS = 24 * 3_600_000
 type Kept = { manifest: Manifest; files: FileList }
 
 /**
- * Removes backups older than `keepDays`, what interrupted ones left behind, and files that only those had. Returns the ids. While a
- * backup that is kept cannot be read no file is removed, since it may need it. For one process at a time (`alone`).
+ * Removes backups older than `keepDays`, what interrupted ones left behind, and files that only those had. Returns the
+ * ids. While a backup that is kept cannot be read no file is removed, since it may need it. For one process at a time
+ * (`alone`).
  */
 export async function pruneBackups(vault: Vault, keepDays: number, now = new Date()): Promise<string[]> {
   const { place } = vault

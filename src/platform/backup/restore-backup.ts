@@ -20,15 +20,15 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
 type RestoreLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /**
- * The time of the last change that was restored; `complete` is false when the archive ends before the wanted time. `damaged` are the
- * stored files whose copies are damaged: all others are restored.
+ * The time of the last change that was restored; `complete` is false when the archive ends before the wanted time.
+ * `damaged` are the stored files whose copies are damaged: all others are restored.
  */
 export type Restored = { until: Date; complete: boolean; damaged: string[] }
 
 /**
- * Puts a backup into an empty place: the database of `databaseUrl`, else a new embedded one in `dataDir`. With a copy of the
- * cluster the changes since are replayed, to the time `to` or to the end of the archive. The database comes last and whole, so
- * that an interrupted restore can be repeated. Throws BackupError when there is a shop already.
+ * Puts a backup into an empty place: the database of `databaseUrl`, else a new embedded one in `dataDir`. With a copy
+ * of the cluster the changes since are replayed, to the time `to` or to the end of the archive. The database comes last
+ * and whole, so that an interrupted restore can be repeated. Throws BackupError when there is a shop already.
  */
 export async function restoreBackup(
   vault: Vault,

@@ -67,7 +67,10 @@ function isBackupLate(runs: Run[], now = Date.now()): boolean {
 /** Begins the line of a backup of a shop that holds far less than one before. */
 export const LOST = 'The shop has lost most of what it held:'
 
-/** The incidents of backups by night: the last one failed, or holds far less than one before, none was made for a day, the newest cannot be restored, or a part is damaged. */
+/**
+ * The incidents of backups by night: the last one failed, or holds far less than one before, none was made for a day,
+ * the newest cannot be restored, or a part is damaged.
+ */
 export async function findFailedBackups(db: Db): Promise<Incident[]> {
   const runs = await listRuns(db)
   const [backup, drill, verified] = (['backup', 'drill', 'verify'] as const).map(kind =>
@@ -89,8 +92,8 @@ export async function findFailedBackups(db: Db): Promise<Incident[]> {
 }
 
 /**
- * The incident of a shop whose backups are made by hand, or by a schedule of its own, and were not: none since it began, after a day, or none
- * lately.
+ * The incident of a shop whose backups are made by hand, or by a schedule of its own, and were not: none since it
+ * began, after a day, or none lately.
  */
 export async function findForgottenBackups(db: Db): Promise<Incident | null> {
   const { rows } = await sql<{ last: Date | null; began: Date }>`
@@ -108,8 +111,8 @@ export async function findForgottenBackups(db: Db): Promise<Incident | null> {
 }
 
 /**
- * The incident of a folder that holds no backup, or none of the last day, whatever was recorded: somebody may have emptied it. A shop that
- * has made none yet has a day for its first one.
+ * The incident of a folder that holds no backup, or none of the last day, whatever was recorded: somebody may have
+ * emptied it. A shop that has made none yet has a day for its first one.
  */
 export async function findEmptyBackups(db: Db, folder: string, startedAt: Date): Promise<Incident | null> {
   const late = (time: Date) => Date.now() - +time > BACKUP_LATE_HOURS * 3_600_000
@@ -144,8 +147,8 @@ async function readJobFailure(db: Db): Promise<string | null> {
 }
 
 /**
- * Queues a backup unless one succeeded lately: nights go by while a shop is off, and the archive of a new cluster is worth nothing
- * before its first backup. `line` is that archive's.
+ * Queues a backup unless one succeeded lately: nights go by while a shop is off, and the archive of a new cluster is
+ * worth nothing before its first backup. `line` is that archive's.
  */
 export async function queueMissedBackup(db: Db, line: string | null): Promise<void> {
   const { rows } = await sql`

@@ -7,7 +7,10 @@ import type { Place } from './place.ts'
 
 /** The end of the name of an encrypted part: an age file (age-encryption.org), which the program `age` opens too. */
 export const SEALED = '.age'
-/** The vault's own key, encrypted by the passphrase, so that its slow derivation runs once a process and not for each file. */
+/**
+ * The vault's own key, encrypted by the passphrase, so that its slow derivation runs once a process and not for each
+ * file.
+ */
 const KEY = 'key.age'
 // scrypt with N = 2^16: 64 MiB of memory and some 0.3 s for each guess.
 export const WORK_FACTOR = 16
@@ -27,7 +30,10 @@ export type Sealer = {
   copyKey: (name: string) => Promise<void>
 }
 
-/** The sealer of the backups in this place, whose key is made by the first `seal`. `workFactor` is scrypt's, as a power of two. */
+/**
+ * The sealer of the backups in this place, whose key is made by the first `seal`. `workFactor` is scrypt's, as a power
+ * of two.
+ */
 export function openSealer(place: Place, passphrase: string, workFactor = WORK_FACTOR): Sealer {
   const encryptKey = (key: string) => sealKey(key, passphrase, workFactor)
   let found: Promise<string | null> | undefined

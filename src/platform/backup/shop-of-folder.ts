@@ -34,8 +34,9 @@ async function readShopId(url: string): Promise<string | null> {
 }
 
 /**
- * Throws BackupError when the folder holds another shop's backups, or those of a shop while the one here is empty: its data folder is not
- * mounted, or was lost. `url` is null while there is no database. A folder that cannot be read is left to the first backup.
+ * Throws BackupError when the folder holds another shop's backups, or those of a shop while the one here is empty: its
+ * data folder is not mounted, or was lost. `url` is null while there is no database. A folder that cannot be read is
+ * left to the first backup.
  */
 export async function refuseOtherShopsBackups(place: Place, url: string | null): Promise<void> {
   const held = await Promise.race([readHeld(place), pause(FOLDER_TIMEOUT_MS, null, { ref: false })]).catch(() => null)

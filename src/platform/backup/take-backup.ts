@@ -22,16 +22,20 @@ type Parts = {
   url: string
   storage: Storage
   isDerived: IsDerived
-  /** The cluster itself, with the line of its archived log: only for the embedded PostgreSQL. Else a copy for any PostgreSQL. */
+  /**
+   * The cluster itself, with the line of its archived log: only for the embedded PostgreSQL. Else a copy for any
+   * PostgreSQL.
+   */
   cluster?: { line: string | null }
   /** The secrets of DATA_DIR by name: only those that this shop made itself. */
   secrets: Record<string, string>
 }
 
 /**
- * Copies database and files of a running shop. Files are copied before and after the moment of the database's copy: each row of
- * the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not listed and is
- * removed by a later one. For one process at a time (`alone`). Throws BackupError when the folder holds another shop's backups.
+ * Copies database and files of a running shop. Files are copied before and after the moment of the database's copy:
+ * each row of the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not
+ * listed and is removed by a later one. For one process at a time (`alone`). Throws BackupError when the folder holds
+ * another shop's backups.
  */
 export async function takeBackup({ vault, url, storage, isDerived, cluster, secrets }: Parts): Promise<Manifest> {
   await claimFolder(vault.place, url)

@@ -12,8 +12,8 @@ export type Share = { turn: number; of: number }
 export type Verified = { checked: number; bytes: number; damaged: string[]; mended: string[] }
 
 /**
- * Reads every part of every backup again, or a share of them, and compares it with its checksum. For one process at a time (`alone`),
- * because a damaged copy is replaced by a sound file of `storage`.
+ * Reads every part of every backup again, or a share of them, and compares it with its checksum. For one process at a
+ * time (`alone`), because a damaged copy is replaced by a sound file of `storage`.
  */
 export async function verifyBackups(vault: Vault, storage: Storage, share?: Share): Promise<Verified> {
   const found: Verified = { checked: 0, bytes: 0, damaged: [], mended: [] }

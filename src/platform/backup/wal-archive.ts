@@ -20,7 +20,9 @@ const INTERVAL_MS = 5_000
 const SWITCH_MS = 40_000
 const LAST_TIMEOUT_MS = 10_000
 
-/** The name of the archive of this cluster's log. A restored cluster begins another one, so that their logs do not mix. */
+/**
+ * The name of the archive of this cluster's log. A restored cluster begins another one, so that their logs do not mix.
+ */
 export const lineOf = (dataDir: string): string => readOrCreate(join(dataDir, LINE_FILE), () => randomText(16))
 
 /** Has the next start begin a new archive, as a restored cluster must. */
@@ -48,9 +50,10 @@ type Archive = {
 }
 
 /**
- * Stores each segment of the log as PostgreSQL finishes it, and has it finish one every `switchMs`, until `stop`, which finishes the
- * current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it after each start, for five minutes.
- * Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
+ * Stores each segment of the log as PostgreSQL finishes it, and has it finish one every `switchMs`, until `stop`, which
+ * finishes the current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it
+ * after each start, for five minutes. Failures are logged, noted for `findArchiveIncident` and tried again: the
+ * segments wait in the spool.
  */
 export function archiveLog({
   vault,

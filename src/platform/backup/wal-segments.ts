@@ -27,7 +27,10 @@ async function listSegments({ place }: Vault, line: string): Promise<Segment[]> 
   return parts.sort((a, b) => a.number - b.number)
 }
 
-/** What a line lacks after the segment `last` of a copy, which has its own segments in it: the missing numbers between those there are. */
+/**
+ * What a line lacks after the segment `last` of a copy, which has its own segments in it: the missing numbers between
+ * those there are.
+ */
 export async function findHoles(vault: Vault, { line, lastSegment }: Segments): Promise<string[]> {
   if (!line) return []
   const holes: string[] = []
@@ -40,8 +43,9 @@ export async function findHoles(vault: Vault, { line, lastSegment }: Segments): 
 }
 
 /**
- * Unpacks the archived log from a copy on, as far as `next`, a later copy that ends after the wanted time `to`. Throws BackupError when a
- * segment that is needed for `to`, or for the newest state, is missing or damaged: PostgreSQL would end its recovery there without an error.
+ * Unpacks the archived log from a copy on, as far as `next`, a later copy that ends after the wanted time `to`. Throws
+ * BackupError when a segment that is needed for `to`, or for the newest state, is missing or damaged: PostgreSQL would
+ * end its recovery there without an error.
  */
 export async function fetchSegments(
   vault: Vault,

@@ -4,11 +4,13 @@ export type CsvCell = string | number | null
 /** A column of a file: its head, and what its cell says of a row. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
 
-// What spreadsheets take for the beginning of a formula, in full width and small forms too, also behind what they leave out or do not show.
+// What spreadsheets take for the beginning of a formula, in full width and small forms too, also behind what they leave
+// out or do not show.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
 // Some readers take each of these for the end of a line.
 const BREAKS = /[\p{Cc}\u2028\u2029]/u
-// A signed number calculates nothing: '+923001234567' must reach programs that read phones as it is, and a loss spreadsheets as a number.
+// A signed number calculates nothing: '+923001234567' must reach programs that read phones as it is, and a loss
+// spreadsheets as a number.
 const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/
 
 /** Whether spreadsheets may take a cell for a formula. */
@@ -21,9 +23,10 @@ export const beginsFormula = (cell: string): boolean => FORMULA.test(cell)
 const harmlessCell = (cell: string): string => (beginsFormula(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell)
 
 /**
- * A CSV file by its columns, each a head with its cell, so that the two cannot drift apart. `head` is its first line and `lines` those of some
- * rows. It begins with the mark of UTF-8, without which spreadsheets misread Urdu, and no cell is read as a formula. `bom: false`: for programs that
- * do not expect the mark; `harmless: false`: for a file that only programs read, cells as they are.
+ * A CSV file by its columns, each a head with its cell, so that the two cannot drift apart. `head` is its first line
+ * and `lines` those of some rows. It begins with the mark of UTF-8, without which spreadsheets misread Urdu, and no
+ * cell is read as a formula. `bom: false`: for programs that do not expect the mark; `harmless: false`: for a file that
+ * only programs read, cells as they are.
  * @rule the heads of a CSV that leaves the shop with their cells
  */
 export function csvSheet<Row>(columns: readonly CsvColumn<Row>[], { bom = true, harmless = true } = {}) {

@@ -16,7 +16,8 @@ const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml)/i
 const START_BYTES = 512
 
 /**
- * The encoding of a UTF-16 file by its mark; null for all others. Throws `CsvError` for a workbook of Excel and for anything else that is no text.
+ * The encoding of a UTF-16 file by its mark; null for all others. Throws `CsvError` for a workbook of Excel and for
+ * anything else that is no text.
  * @rule what a file of another kind is refused with, in place of a CSV
  */
 export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -30,7 +31,10 @@ export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | nul
   return wide
 }
 
-/** The text of a file: UTF-8, UTF-16 with its mark, Windows-1252, or Windows-1256 where it is Urdu. Throws `CsvError` for what is no text. */
+/**
+ * The text of a file: UTF-8, UTF-16 with its mark, Windows-1252, or Windows-1256 where it is Urdu. Throws `CsvError`
+ * for what is no text.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes).replaceAll('\0', '')

@@ -29,8 +29,8 @@ const PLACE_MS = 20_000
 const SILENT_MS = 30_000
 
 /**
- * What a reader yields of a sent file, read in a process of its own with its own memory and time: no file holds up or ends the shop.
- * Throws `CsvError` for what the reader refuses, and for a file that costs too much.
+ * What a reader yields of a sent file, read in a process of its own with its own memory and time: no file holds up or
+ * ends the shop. Throws `CsvError` for what the reader refuses, and for a file that costs too much.
  */
 export async function* readApart<Item>(
   reader: FileReader,

@@ -35,7 +35,10 @@ const asWritten = {
   },
 } satisfies Options
 
-/** `besides`: rows of titles above them; `columns`: how many cells of a row are kept, and one more that says there are others. */
+/**
+ * `besides`: rows of titles above them; `columns`: how many cells of a row are kept, and one more that says there are
+ * others.
+ */
 type Wanted = { mostRows: number; besides?: number; columns?: number }
 
 /** `rowsOf`, in a process of its own for a workbook and for what is no small file. Throws `CsvError`. */
@@ -54,7 +57,8 @@ export async function* rowsFrom({ bytes, wanted }: { bytes: Uint8Array; wanted: 
 
 /**
  * The rows of a workbook of Excel, or of a CSV file with commas, semicolons, tabs or bars, read no further than
- * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is neither, and for more rows.
+ * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is neither, and
+ * for more rows.
  */
 export async function rowsOf(
   bytes: Uint8Array,
@@ -76,8 +80,8 @@ function rowsOfText(bytes: Uint8Array): AsyncGenerator<CsvRow> {
 }
 
 /**
- * The rows of the text of a CSV file. The line is the one that a spreadsheet shows: a cell of several lines counts once, an empty line too.
- * Throws `CsvError` for what is no CSV.
+ * The rows of the text of a CSV file. The line is the one that a spreadsheet shows: a cell of several lines counts
+ * once, an empty line too. Throws `CsvError` for what is no CSV.
  * @rule how the rows of a sent file are read, and how their lines are counted
  */
 export async function* rowsIn(
@@ -160,7 +164,10 @@ const SAYS_DELIMITER = /^\ufeff?"?sep=(.?)"?$/i
 const FIRST_LENGTH = 16 * 1024
 const FIRST_LINES = 30
 
-/** The delimiter of a file: the one that its first line says ('sep=;'), else by its first lines the one that stands in most of them, and there most often. */
+/**
+ * The delimiter of a file: the one that its first line says ('sep=;'), else by its first lines the one that stands in
+ * most of them, and there most often.
+ */
 export function delimiterOf(text: string): string {
   const [, said] = SAYS_DELIMITER.exec(text.slice(0, 16).split(/[\r\n]/)[0] ?? '') ?? []
   if (said && delimiters.includes(said)) return said

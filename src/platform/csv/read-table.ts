@@ -12,9 +12,9 @@ const CELL_LENGTH = 200
 const NAME_LENGTH = 90
 
 /**
- * Reads a CSV with lines of title above its header, which is the first row with the most names. Every row has a cell for each column.
- * `isData`: of a list of at most three columns, whether a row is data and no header; without a header its columns are named 'Column 1'
- * and so on. Throws `CsvError`.
+ * Reads a CSV with lines of title above its header, which is the first row with the most names. Every row has a cell
+ * for each column. `isData`: of a list of at most three columns, whether a row is data and no header; without a header
+ * its columns are named 'Column 1' and so on. Throws `CsvError`.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -50,7 +50,10 @@ const isHeader = (cells: readonly string[]) =>
   cells.length <= MAX_COLUMNS &&
   cells.every(cell => cell === '' || !/^[\d.,\s/:-]+$/.test(cell))
 
-/** The names of columns, each once whatever the size of its letters: 'Amount', 'AMOUNT (2)', and 'Column 3' for one without. */
+/**
+ * The names of columns, each once whatever the size of its letters: 'Amount', 'AMOUNT (2)', and 'Column 3' for one
+ * without.
+ */
 export function columnNames(cells: readonly string[]): string[] {
   const seen = new Set<string>()
   return cells.map((cell, at) => {

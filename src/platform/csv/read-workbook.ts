@@ -12,9 +12,9 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /**
- * The rows of a workbook of Excel (.xlsx) as those of a CSV file: numbers in plain digits, days as '2026-03-04', each with the line that Excel
- * shows. Reads the one sheet that holds something. Throws `CsvError` for several such sheets, for what is no workbook, and for one that unpacks to
- * too much.
+ * The rows of a workbook of Excel (.xlsx) as those of a CSV file: numbers in plain digits, days as '2026-03-04', each
+ * with the line that Excel shows. Reads the one sheet that holds something. Throws `CsvError` for several such sheets,
+ * for what is no workbook, and for one that unpacks to too much.
  */
 export async function rowsOfWorkbook(file: string | Uint8Array): Promise<CsvRow[]> {
   const sheets = await sheetsOfWorkbook(file)
@@ -56,8 +56,8 @@ const rowsOf = (data: readonly (readonly unknown[])[]): CsvRow[] =>
 const EXCEL_DIGITS = 15
 
 /**
- * A number as it was typed, without the last digits of a binary fraction. A whole one of more digits than Excel keeps has an exponent, as
- * in a CSV, so that a shortened tracking number or barcode is noticed.
+ * A number as it was typed, without the last digits of a binary fraction. A whole one of more digits than Excel keeps
+ * has an exponent, as in a CSV, so that a shortened tracking number or barcode is noticed.
  */
 function numberText(xml: string): string {
   const number = Number(xml)
@@ -86,8 +86,8 @@ const END_BYTES = 22
 const COMMENT_BYTES = 65_535
 
 /**
- * Throws `CsvError` when the parts of an archive say that they unpack to more than is read. Parts that say less than they hold meet the limits of
- * the process that reads them.
+ * Throws `CsvError` when the parts of an archive say that they unpack to more than is read. Parts that say less than
+ * they hold meet the limits of the process that reads them.
  */
 function demandModest(bytes: Buffer): void {
   const damaged = new CsvError('This workbook of Excel did not arrive whole. Please send it again.')

@@ -12,8 +12,8 @@ const SAMPLE_BYTES = 4 * 1024 * 1024
 const ROW_LENGTH = 200_000
 
 /**
- * The rows of a file on disk, however large, one after the other: a workbook of Excel, or a CSV file as `rowsIn` and `decodeText` read it.
- * Throws `CsvError` for what is neither.
+ * The rows of a file on disk, however large, one after the other: a workbook of Excel, or a CSV file as `rowsIn` and
+ * `decodeText` read it. Throws `CsvError` for what is neither.
  */
 export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
   if (await isSmall(path)) yield* rowsOfFile(path)

@@ -10,7 +10,8 @@ const HEAP_MEGABYTES = 512
 const CHUNK_BYTES = 96 * 1024
 
 /**
- * A CSV that this shop writes, in its parts, as a workbook of Excel, made in a process of its own. Throws `CsvError` for one that is too large for it.
+ * A CSV that this shop writes, in its parts, as a workbook of Excel, made in a process of its own. Throws `CsvError`
+ * for one that is too large for it.
  */
 export async function workbookOf(parts: AsyncIterable<string>): Promise<Buffer> {
   const texts: string[] = []

@@ -13,8 +13,8 @@ type Options<T> = {
 type Cached<T> = { value: Promise<T>; until: number }
 
 /**
- * Reads and keeps a value until it changes, and for a minute at most. While changes may be missed it is read each time. Concurrent calls
- * share one read; a failure is not cached.
+ * Reads and keeps a value until it changes, and for a minute at most. While changes may be missed it is read each time.
+ * Concurrent calls share one read; a failure is not cached.
  */
 export function cachedRead<T>(
   changes: Pick<Changes, 'listen' | 'isListening'>,

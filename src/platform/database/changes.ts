@@ -22,8 +22,8 @@ export const SHOP_CHANGES = 'shop_changes'
 const RETRY_MS = 1_000
 
 /**
- * Listens on one connection, which opens with the first listener. When it breaks it is opened again, and every listener is
- * called with null: what was sent meanwhile is lost. `name` is what other connections see of it (application_name).
+ * Listens on one connection, which opens with the first listener. When it breaks it is opened again, and every listener
+ * is called with null: what was sent meanwhile is lost. `name` is what other connections see of it (application_name).
  */
 export function openChanges(url: string, log: Pick<Logger, 'warn'>, name = 'khushbu changes'): Changes {
   const listeners = new Map<string, Set<Listener>>()

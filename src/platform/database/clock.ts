@@ -5,7 +5,10 @@ import type { Incident } from './incidents.ts'
 
 const MAX_SKEW_MS = 5_000
 
-/** The incident of a machine whose clock is more than five seconds from its database's; the time of the question is allowed for. */
+/**
+ * The incident of a machine whose clock is more than five seconds from its database's; the time of the question is
+ * allowed for.
+ */
 export async function findClockIncident(db: Db, now = Date.now): Promise<Incident | null> {
   const askedAt = now()
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db)

@@ -13,21 +13,24 @@ export type Tx = Transaction<Database>
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 8_000
-// Server-side limits end nothing when the server itself hangs: above `statement_timeout`, so that the server ends what is only slow.
+// Server-side limits end nothing when the server itself hangs: above `statement_timeout`, so that the server ends what
+// is only slow.
 const RESPONSE_TIMEOUT_MS = 65_000
 const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
 const REFUSED_PAUSE_MS = 200
-// So many stay open in a quiet shop: a new one reads PostgreSQL's catalogue and plans its first statements anew while a shopper waits.
+// So many stay open in a quiet shop: a new one reads PostgreSQL's catalogue and plans its first statements anew while a
+// shopper waits.
 const KEPT_OPEN = 5
 // PostgreSQL keeps the catalogue and plans that a connection has used in memory until it closes: after an hour.
 const LIFETIME_SECONDS = 3_600
 
 /**
- * Settings of every connection, set by a statement: poolers in between refuse most settings in the connection's first message.
- * Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones, and matching a row
- * against search words costs more than PostgreSQL assumes. Compiling or parallelising a query takes longer than our longest one.
+ * Settings of every connection, set by a statement: poolers in between refuse most settings in the connection's first
+ * message. Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones,
+ * and matching a row against search words costs more than PostgreSQL assumes. Compiling or parallelising a query takes
+ * longer than our longest one.
  */
 const SESSION_SETTINGS = {
   // A query or transaction that does not end must not keep its locks.
@@ -72,8 +75,8 @@ export class DatabaseBusyError extends Error {
 }
 
 /**
- * A handle on the database; it connects at the first query, which is the one that fails when the address is wrong. The pool
- * replaces connections that the server or the network closed. Queries throw DatabaseBusyError when too many wait.
+ * A handle on the database; it connects at the first query, which is the one that fails when the address is wrong. The
+ * pool replaces connections that the server or the network closed. Queries throw DatabaseBusyError when too many wait.
  */
 export function openDatabase(
   url: string,
@@ -134,7 +137,10 @@ export function poolUse(db: Db): PoolUse {
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at once. */
+/**
+ * Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at
+ * once.
+ */
 function waitingWhileRefused(pool: pg.Pool, waitMs: number): () => Promise<pg.PoolClient> {
   let refusedSince: number | null = null
   return async () => {
@@ -160,7 +166,10 @@ function isRefused(error: unknown): boolean {
   return ['ECONNREFUSED', '53300', '57P03'].includes(code)
 }
 
-/** A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool closes. */
+/**
+ * A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool
+ * closes.
+ */
 export function openConnections(url: string, { poolSize = 4, log }: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
   onDatabaseError(pool, error => {
@@ -175,8 +184,8 @@ export async function closeDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Reports every broken connection, idle or in use. Without a listener Node ends the process; the pool listens only while a
- * connection is idle, so each connection gets a listener of its own.
+ * Reports every broken connection, idle or in use. Without a listener Node ends the process; the pool listens only
+ * while a connection is idle, so each connection gets a listener of its own.
  */
 function onDatabaseError(pool: pg.Pool, report: (error: Error) => void): void {
   pool.on('error', report)

@@ -38,7 +38,10 @@ const FENCE_MS = 70_000
 /** `archiveLog` has it finish its segments. */
 const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive' }
 
-/** A first rush multiplies the rows of a shop within a minute, and until they are counted queries are planned for the few of before. */
+/**
+ * A first rush multiplies the rows of a shop within a minute, and until they are counted queries are planned for the
+ * few of before.
+ */
 const COUNTING = { autovacuum_naptime: '10' }
 
 export type EmbeddedPostgres = {
@@ -58,20 +61,27 @@ type Options = {
   archives?: boolean
   /** Where it listens if the port is free; else, and unless given, at any. */
   port?: number | undefined
-  /** Called when PostgreSQL ended by itself, or does not respond for `lostAfterMs` (ten seconds) without saying that it recovers. */
+  /**
+   * Called when PostgreSQL ended by itself, or does not respond for `lostAfterMs` (ten seconds) without saying that it
+   * recovers.
+   */
   onLost?: () => void
   lostAfterMs?: number
-  /** How long a shop in another container or on another machine is waited for until it has stopped, as when containers are replaced. */
+  /**
+   * How long a shop in another container or on another machine is waited for until it has stopped, as when containers
+   * are replaced.
+   */
   waitMs?: number
   /** Ends a start that waits or recovers. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, on a free port of this machine, and waits until it has recovered from an interrupted run,
- * without a limit; the first start makes the cluster. For one shop at a time: throws AlreadyRunningError, which does not affect the
- * running one, wherever it runs (`lockDataFolder`). A PostgreSQL that a killed shop left behind is stopped first. For root it runs as a user of its own (a number without
- * a name), else as a service user, with a warning; what that user cannot read is in /var/lib/khushbu.
+ * Starts PostgreSQL on the cluster in `dataDir`, on a free port of this machine, and waits until it has recovered from
+ * an interrupted run, without a limit; the first start makes the cluster. For one shop at a time: throws
+ * AlreadyRunningError, which does not affect the running one, wherever it runs (`lockDataFolder`). A PostgreSQL that a
+ * killed shop left behind is stopped first. For root it runs as a user of its own (a number without a name), else as a
+ * service user, with a warning; what that user cannot read is in /var/lib/khushbu.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -139,8 +149,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The URL of the PostgreSQL that a running shop started in `dataDir`, for a command beside it; null when none runs. Needs
- * the right to read the password's file.
+ * The URL of the PostgreSQL that a running shop started in `dataDir`, for a command beside it; null when none runs.
+ * Needs the right to read the password's file.
  */
 export function findRunningPostgres(dataDir: string): string | null {
   if (!existsSync(join(dataDir, PASSWORD_FILE))) return null
@@ -158,7 +168,10 @@ export function hasCluster(dataDir: string): boolean {
 export const urlOfCluster = (dataDir: string, port: number): string =>
   databaseUrl(readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim(), port, DATABASE)
 
-/** The folder in which the PostgreSQL of DATA_DIR, a real path, leaves the finished segments of its log when it archives. */
+/**
+ * The folder in which the PostgreSQL of DATA_DIR, a real path, leaves the finished segments of its log when it
+ * archives.
+ */
 export const spoolOf = (dataDir: string): string => spoolBeside(findCluster(dataDir))
 
 const spoolBeside = (folder: string): string => `${folder}-wal`
@@ -183,7 +196,8 @@ const databaseUrl = (password: string, port: number, database: string) =>
 function prepareCluster(dataDir: string, password: string): Cluster {
   const found = findCluster(dataDir)
   const made = join(dataDir, MADE_FILE)
-  // A folder that is not mounted, or was lost: a new shop with the old secret would take orders beside the real one's links.
+  // A folder that is not mounted, or was lost: a new shop with the old secret would take orders beside the real one's
+  // links.
   if (existsSync(made) && !existsSync(found)) {
     throw new UnusableDatabaseError(
       `The database of this shop is gone (${found}). Bring the folder back, or restore a backup into an empty DATA_DIR (npm run restore); to begin with a new shop remove ${made}.`,
@@ -205,9 +219,9 @@ type Ending = {
 }
 
 /**
- * Stops a PostgreSQL whose shop was killed: taking the instance lock first proves that no shop uses it. One that this container cannot
- * see is never started beside: throws AlreadyRunningError while it runs on this machine, and waits until one of another machine must
- * have ended.
+ * Stops a PostgreSQL whose shop was killed: taking the instance lock first proves that no shop uses it. One that this
+ * container cannot see is never started beside: throws AlreadyRunningError while it runs on this machine, and waits
+ * until one of another machine must have ended.
  */
 async function endOthers(
   { folder }: Cluster,
@@ -238,8 +252,8 @@ async function createDatabase({ client }: InstanceLock): Promise<void> {
 }
 
 /**
- * After a crash of one of its processes PostgreSQL ends every connection and recovers; then the lock is taken again. It may recover as
- * long as it says so.
+ * After a crash of one of its processes PostgreSQL ends every connection and recovers; then the lock is taken again. It
+ * may recover as long as it says so.
  */
 function holdLock(
   first: InstanceLock,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../process/project-root.ts'
 
-/** Each function and trigger of the database in its one current text: a file for each wing of the shop that has some. */
+/**
+ * Each function and trigger of the database in its one current text: a file for each wing of the shop that has some.
+ */
 export const functionsFolder = join(projectRoot, 'db/functions')
 
 /** The order in which the files are applied: a trigger may call functions of the wings before its own. */
@@ -14,7 +16,10 @@ type Statement = { file: string; sql: string; checksum: string }
 /** What the files of one version of the shop say. */
 export type FunctionSet = { checksum: string; statements: Statement[] }
 
-/** Statements are apart by an empty line, so a body has none. Each may run again: `create or replace`, or `drop if exists` before it. */
+/**
+ * Statements are apart by an empty line, so a body has none. Each may run again: `create or replace`, or `drop if
+ * exists` before it.
+ */
 export async function readFunctions(folder: string): Promise<FunctionSet> {
   const place = (file: string) => ORDER.indexOf(file.replace('.sql', ''))
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql'))
@@ -30,8 +35,9 @@ export async function readFunctions(folder: string): Promise<FunctionSet> {
 }
 
 /**
- * The statements that differ from what the database has. None when it has this set, and none when it had this set before the present one:
- * then an earlier version of the shop starts beside a newer one, whose functions serve both. With `again` it gets that set back.
+ * The statements that differ from what the database has. None when it has this set, and none when it had this set
+ * before the present one: then an earlier version of the shop starts beside a newer one, whose functions serve both.
+ * With `again` it gets that set back.
  */
 export async function pendingFunctions(
   client: pg.Client,
@@ -48,7 +54,10 @@ export async function pendingFunctions(
   return set.statements.filter(({ checksum }) => !present.has(checksum))
 }
 
-/** Runs what is pending and notes the set, in the caller's transaction, which holds the migrations' lock. Returns the changed files. */
+/**
+ * Runs what is pending and notes the set, in the caller's transaction, which holds the migrations' lock. Returns the
+ * changed files.
+ */
 export async function applyFunctions(
   client: pg.Client,
   set: FunctionSet,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /**
- * Runs `work` in a transaction of its own or, given a transaction, in a savepoint of that one. Either way all of it is done
- * or nothing, and after an error the caller's transaction can go on. In one transaction run one `work` after the other:
- * savepoints that overlap cannot be distinguished.
+ * Runs `work` in a transaction of its own or, given a transaction, in a savepoint of that one. Either way all of it is
+ * done or nothing, and after an error the caller's transaction can go on. In one transaction run one `work` after the
+ * other: savepoints that overlap cannot be distinguished.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!isTransaction(db)) return db.transaction().execute(work)

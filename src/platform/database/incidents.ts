@@ -24,8 +24,9 @@ export const incidentTitles = {
 }
 export type IncidentKind = keyof typeof incidentTitles
 /**
- * `place`: what of its kind it is about, such as a machine, a job or a channel, always the same for the same cause: each is emailed by itself. Empty
- * for what is the shop's as a whole. `text`: what is wrong, and what to do. `path`: the page of the back office where it is mended, Health unless given.
+ * `place`: what of its kind it is about, such as a machine, a job or a channel, always the same for the same cause:
+ * each is emailed by itself. Empty for what is the shop's as a whole. `text`: what is wrong, and what to do. `path`:
+ * the page of the back office where it is mended, Health unless given.
  */
 export type Incident = { kind: IncidentKind; place: string; text: string; path?: string }
 export type LastingIncident = Required<Incident> & { since: Date }
@@ -64,7 +65,10 @@ export async function listIncidents(db: Db): Promise<LastingIncident[]> {
 /** What one email says: the incidents of one kind. */
 export type IncidentsToEmail = { kind: IncidentKind; places: string[]; texts: string[]; path: string; since: Date }
 
-/** Incidents that last and of which no email was sent for a day, by kind: of a second cause the same kind is emailed again. */
+/**
+ * Incidents that last and of which no email was sent for a day, by kind: of a second cause the same kind is emailed
+ * again.
+ */
 export async function listIncidentsToEmail(db: Db): Promise<IncidentsToEmail[]> {
   const { rows } = await sql<IncidentsToEmail>`
     select kind, array_agg(place order by since, place) as places, array_agg(text order by since, place) as texts,

@@ -1,8 +1,8 @@
 import { DatabaseBusyError } from './database.ts'
 
 /**
- * SQLSTATE codes and codes of Node, by which a query failed for a reason that passes: the server is away, starts or stops, has no
- * connection or disk left, or another transaction held a lock too long.
+ * SQLSTATE codes and codes of Node, by which a query failed for a reason that passes: the server is away, starts or
+ * stops, has no connection or disk left, or another transaction held a lock too long.
  */
 const PASSING = new Set([
   'ECONNREFUSED',

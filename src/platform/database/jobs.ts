@@ -11,9 +11,9 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Jobs of a queue run before those of the next one. 'bulk' never takes all places of a process, so that what is more urgent runs
- * at once also while its jobs hang. 'slow' is bulk whose length depends on the servers of others or on the size of a file: two at most.
- * The figures are graphile-worker's priorities.
+ * Jobs of a queue run before those of the next one. 'bulk' never takes all places of a process, so that what is more
+ * urgent runs at once also while its jobs hang. 'slow' is bulk whose length depends on the servers of others or on the
+ * size of a file: two at most. The figures are graphile-worker's priorities.
  * @rule which jobs run first, and how many of the slow ones at once
  */
 const PRIORITIES = { urgent: -10, usual: 0, bulk: 10, slow: 20 }
@@ -55,8 +55,8 @@ export async function addJobs(
 export type Job = { name: string; payload: Record<string, unknown>; queue?: JobQueue }
 
 /**
- * The rows of `outgoing` by which a transaction leaves jobs to be queued right after its commit (`openOutgoing`): they exist if and only if
- * it commits, and make no other commit wait, as `addJob` does.
+ * The rows of `outgoing` by which a transaction leaves jobs to be queued right after its commit (`openOutgoing`): they
+ * exist if and only if it commits, and make no other commit wait, as `addJob` does.
  */
 export function outgoingJobs(jobs: readonly Job[]): RawBuilder<unknown> {
   const specs = jobs.map(({ name, payload, queue = 'usual' }) => ({
@@ -72,7 +72,10 @@ export function outgoingJobs(jobs: readonly Job[]): RawBuilder<unknown> {
 /** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
 export type JobOptions = { key?: string | null; delayHours?: number; queue?: JobQueue }
 
-/** Whether a job of this key waits for its first try, or has it. One that failed is tried again later, and nobody waits for it. */
+/**
+ * Whether a job of this key waits for its first try, or has it. One that failed is tried again later, and nobody waits
+ * for it.
+ */
 export async function isQueued(db: Db, key: string): Promise<boolean> {
   const { rows } =
     await sql`select from graphile_worker.jobs where key = ${key} and last_error is null limit 1`.execute(db)
@@ -135,8 +138,8 @@ export async function countJobs(db: Db): Promise<QueueCount[]> {
 const UNCLAIMED_MINUTES = 10
 
 /**
- * The incident of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait for longer
- * while others are worked on.
+ * The incident of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait
+ * for longer while others are worked on.
  */
 export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Incident | null> {
   const { rows } = await sql<{ name: string; minutes: number }>`
@@ -155,7 +158,10 @@ export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Inc
 
 const FAILED_WITHIN_MINUTES = 10
 
-/** The incidents of jobs that did most of their work and failed at some of it (`NotDone`) a moment ago: the latest of each. */
+/**
+ * The incidents of jobs that did most of their work and failed at some of it (`NotDone`) a moment ago: the latest of
+ * each.
+ */
 export async function findUndoneWork(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ name: string; why: string }>`
     select distinct on (name) task_identifier as name, last_error as why from graphile_worker.jobs
@@ -168,7 +174,10 @@ export async function findUndoneWork(db: Db): Promise<Incident[]> {
   }))
 }
 
-/** Removes jobs that do not run now and whose payload or last error has one of these patterns of PostgreSQL: what names a person who is deleted. */
+/**
+ * Removes jobs that do not run now and whose payload or last error has one of these patterns of PostgreSQL: what names
+ * a person who is deleted.
+ */
 export async function dropJobsNaming(db: Db, patterns: readonly string[]): Promise<void> {
   if (patterns.length === 0) return
   const named = patterns.join('|')
@@ -179,7 +188,10 @@ export async function dropJobsNaming(db: Db, patterns: readonly string[]): Promi
 const NAMED_FAILURE_DAYS = 7
 const FAILURE_DAYS = 90
 
-/** Removes jobs that failed for good 90 days ago. What somebody typed is the payload of few jobs, which look it up: nobody tries these again after 7 days. */
+/**
+ * Removes jobs that failed for good 90 days ago. What somebody typed is the payload of few jobs, which look it up:
+ * nobody tries these again after 7 days.
+ */
 export async function dropOldFailures(db: Db): Promise<void> {
   await sql`select from graphile_worker.complete_jobs(array(
     select id from ${waitingJobs} where attempts >= max_attempts and run_at < now() - interval '1 day'

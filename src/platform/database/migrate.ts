@@ -24,27 +24,29 @@ const RELEASE_SCHEMA = '001-schema.sql'
 
 /** The oldest PostgreSQL that the shop is tested on. */
 export const LEAST_POSTGRES = 17
-// What a file did before it ended its transaction would stay when it fails. In a function's body the words mean something else.
+// What a file did before it ended its transaction would stay when it fails. In a function's body the words mean
+// something else.
 const ENDS_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback|abort)(\s+(work|transaction))?\s*;/im
 const QUOTED_BODIES = /\$(\w*)\$[\s\S]*?\$\1\$/g
 
 // Distinct from every other advisory lock of ours.
 const MIGRATION_LOCK_ID = 7_201_001
-// A statement that waits for a table's lock holds back everybody who comes after it, so it gives up soon and tries again.
+// A statement that waits for a table's lock holds back everybody who comes after it, so it gives up soon and tries
+// again.
 const LOCK_TIMEOUT = '2s'
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 500
-// A trigger that changed locks its table beside those before it. Less than PostgreSQL's deadlock_timeout, so that this work gives way and
-// no order is ended as a deadlock.
+// A trigger that changed locks its table beside those before it. Less than PostgreSQL's deadlock_timeout, so that this
+// work gives way and no order is ended as a deadlock.
 const FUNCTIONS_LOCK_TIMEOUT = '500ms'
 const [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED] = ['55P03', '40P01']
 
 /**
- * Applies the migrations that are new, then the functions and triggers that changed, and returns the names of their files. Each migration
- * runs in a transaction of its own, all functions in one, so a failed one leaves nothing behind. When several processes start at once, one
- * applies a file and the others wait. A database that a newer shop migrated keeps that shop's functions; `again` gives it back those of this
- * one. Throws MigrationError when the server is older than LEAST_POSTGRES, when an applied migration was changed, or when
- * a new one sorts before an applied one.
+ * Applies the migrations that are new, then the functions and triggers that changed, and returns the names of their
+ * files. Each migration runs in a transaction of its own, all functions in one, so a failed one leaves nothing behind.
+ * When several processes start at once, one applies a file and the others wait. A database that a newer shop migrated
+ * keeps that shop's functions; `again` gives it back those of this one. Throws MigrationError when the server is older
+ * than LEAST_POSTGRES, when an applied migration was changed, or when a new one sorts before an applied one.
  */
 export async function migrate(
   url: string,
@@ -61,8 +63,8 @@ export async function migrate(
 }
 
 /**
- * The files that `migrate` would apply, and what the database has that this shop does not know, which a newer shop applied; it
- * changes nothing. Throws MigrationError as `migrate` does.
+ * The files that `migrate` would apply, and what the database has that this shop does not know, which a newer shop
+ * applied; it changes nothing. Throws MigrationError as `migrate` does.
  */
 export async function checkMigrations(
   url: string,
@@ -82,8 +84,8 @@ export async function checkMigrations(
 }
 
 /**
- * Brings an empty database to the state of a copy that these migrations made. Throws MigrationError when one is missing or was
- * changed, or when the database is further.
+ * Brings an empty database to the state of a copy that these migrations made. Throws MigrationError when one is missing
+ * or was changed, or when the database is further.
  */
 export async function migrateTo(url: string, wanted: Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
   const known = new Map((await readMigrations(migrationsFolder)).map(migration => [migration.name, migration]))

@@ -14,9 +14,10 @@ const MAX_TEXT_LENGTH = 20_000
 export const plannedForItsValues = sql.raw('/* planned for its values */')
 
 /**
- * Makes a pool's connections what Kysely uses. Repeated SQL with parameters runs as a named prepared statement, whose plan PostgreSQL keeps;
- * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21), else `prepared`
- * is false. A query that takes longer than `limitMs` fails, and its connection, which still owes the response, is closed.
+ * Makes a pool's connections what Kysely uses. Repeated SQL with parameters runs as a named prepared statement, whose
+ * plan PostgreSQL keeps; planning is most of the cost of a short query. A pooler in between must support prepared
+ * statements (PgBouncer >= 1.21), else `prepared` is false. A query that takes longer than `limitMs` fails, and its
+ * connection, which still owes the response, is closed.
  */
 export function withNamedStatements(prepared: boolean): (client: pg.PoolClient, limitMs: number) => PostgresPoolClient {
   const names = prepared ? new StatementNames() : null
@@ -44,7 +45,9 @@ export function withNamedStatements(prepared: boolean): (client: pg.PoolClient, 
 
 type Statement = { text: string; values: unknown[]; name: string | undefined; limitMs: number }
 
-/** As `client.query({ name, text, values, query_timeout })`, which first copies what it is given, property by property. */
+/**
+ * As `client.query({ name, text, values, query_timeout })`, which first copies what it is given, property by property.
+ */
 function runQuery(client: pg.PoolClient, { text, values, name, limitMs }: Statement): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
@@ -55,7 +58,9 @@ function runQuery(client: pg.PoolClient, { text, values, name, limitMs }: Statem
 /** The driver's error of `query_timeout` has no code. */
 const isTooLate = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
 
-/** After a migration changed a table, a prepared `select *` always fails (0A000); under a new name it is prepared again. */
+/**
+ * After a migration changed a table, a prepared `select *` always fails (0A000); under a new name it is prepared again.
+ */
 function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 }
@@ -79,7 +84,10 @@ export class StatementNames {
     return undefined
   }
 
-  /** A name never used before in this process, and for no other text in any: behind a pooler processes share connections. */
+  /**
+   * A name never used before in this process, and for no other text in any: behind a pooler processes share
+   * connections.
+   */
   rename(text: string): string {
     this.#given += 1
     const name = `khushbu_${createHash('sha256').update(text).digest('hex').slice(0, 16)}_${this.#given}`

@@ -18,8 +18,8 @@ export type Outgoing = {
 }
 
 /**
- * Sends what this process says has been left, and every half second what others have: commands, and processes that ended before they could.
- * Every process that listens or works on jobs runs it.
+ * Sends what this process says has been left, and every half second what others have: commands, and processes that
+ * ended before they could. Every process that listens or works on jobs runs it.
  */
 export function openOutgoing(db: Db, log: Pick<Logger, 'warn'>, { pollMs = POLL_MS } = {}): Outgoing {
   const closing = new AbortController()
@@ -57,8 +57,9 @@ export function openOutgoing(db: Db, log: Pick<Logger, 'warn'>, { pollMs = POLL_
 }
 
 /**
- * Queues the jobs and announces the changes of committed transactions; returns how many, 500 at most. Rows that another process sends at
- * this time are left to it. Its commit is not awaited on disk, which would hold the lock of NOTIFY: one lost in a crash leaves the rows.
+ * Queues the jobs and announces the changes of committed transactions; returns how many, 500 at most. Rows that another
+ * process sends at this time are left to it. Its commit is not awaited on disk, which would hold the lock of NOTIFY:
+ * one lost in a crash leaves the rows.
  */
 export async function sendOutgoing(db: Db): Promise<number> {
   const { rows } = await sql<{ sent: number }>`

@@ -14,7 +14,8 @@ type Options = {
 
 /**
  * Waits until the database responds, saying each time that it does not, since it may start later than the shop. Throws
- * UnusableDatabaseError for what waiting does not mend: a wrong password, an unknown host or database, tables of another program.
+ * UnusableDatabaseError for what waiting does not mend: a wrong password, an unknown host or database, tables of
+ * another program.
  */
 export async function reachDatabase(
   url: string,

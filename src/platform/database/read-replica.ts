@@ -5,8 +5,8 @@ import { closeDatabase, DatabaseBusyError, type DatabaseOptions, type Db, openDa
 import { isUnavailable } from './is-unavailable.ts'
 
 /**
- * Runs `work`, which only reads and may run twice, on the replica when that is known to be recent enough, else on the primary. For
- * what is the same for everybody; never for what follows from the reader's own write.
+ * Runs `work`, which only reads and may run twice, on the replica when that is known to be recent enough, else on the
+ * primary. For what is the same for everybody; never for what follows from the reader's own write.
  */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
@@ -30,8 +30,9 @@ const REPLICA_RESPONSE_MS = 2_000
 const CHECK_MS = 200
 
 /**
- * Reads from a replica that has every change that was announced to this process, and every other one of the last `maxLagMs`. Both follow from comparing
- * log positions: what the primary had committed when it was asked is on the replica once that has replayed up to its response.
+ * Reads from a replica that has every change that was announced to this process, and every other one of the last
+ * `maxLagMs`. Both follow from comparing log positions: what the primary had committed when it was asked is on the
+ * replica once that has replayed up to its response.
  */
 export function openReads({ primary, url, maxLagMs, pool, changes, channel, log }: Options): {
   read: Read
@@ -120,7 +121,10 @@ async function positionOf(db: Db, position: ReturnType<typeof sql>): Promise<big
   return BigInt(bytes)
 }
 
-/** Failures that the primary does not share: the replica is away, or ended the query for a change that it had to replay (40001). */
+/**
+ * Failures that the primary does not share: the replica is away, or ended the query for a change that it had to replay
+ * (40001).
+ */
 function isReplicasOwn(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   // A query that the server ended as too slow, or that found no connection free, would be no faster on the primary.

@@ -71,7 +71,8 @@ test.runIf(process.platform === 'linux')(
     const [stopped, killed] = await Promise.all(
       clients.map(async client => Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid)),
     )
-    // PostgreSQL waits five seconds for a process that does not end, and refuses connections with "in recovery mode" meanwhile.
+    // PostgreSQL waits five seconds for a process that does not end, and refuses connections with "in recovery mode"
+    // meanwhile.
     process.kill(stopped ?? 0, 'SIGSTOP')
     process.kill(killed ?? 0, 'SIGKILL')
     const holders = async () => {

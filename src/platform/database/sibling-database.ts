@@ -7,7 +7,10 @@ export type Sibling = {
   url: string
   /** Who it is of all that had this name, and since when it is ready; null: there is none, or it is being made. */
   find: () => Promise<{ id: number; since: Date } | null>
-  /** Makes it, empty; `fill` makes it ready. One process at a time: the others find it then. Throws `42501` where the user may make no database. */
+  /**
+   * Makes it, empty; `fill` makes it ready. One process at a time: the others find it then. Throws `42501` where the
+   * user may make no database.
+   */
   make: (fill: () => Promise<void>) => Promise<void>
   /** Removes it with all that is in it, also while others are connected. */
   drop: () => Promise<void>

@@ -10,13 +10,15 @@ export type Email = {
   headers?: Record<string, string>
   /** Files of the email. They are not stored: where there is no mail server, the email alone is. */
   files?: readonly { name: string; type: string; bytes: Uint8Array }[]
-  /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
+  /**
+   * What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored.
+   */
   token?: TokenText
   /** One of very many: where it is sent its text is not stored, since its job writes it again for each attempt. */
   textless?: true
   /**
-   * How many emails of this key are sent: at most `emails` in `seconds`, for each rule; and how many of all kinds to its mailbox, but for the
-   * first of its key where that passes.
+   * How many emails of this key are sent: at most `emails` in `seconds`, for each rule; and how many of all kinds to
+   * its mailbox, but for the first of its key where that passes.
    */
   limit?: {
     mailbox: string

@@ -7,7 +7,10 @@ import { type OverLimit, storeEmail } from './store-email.ts'
 
 export type { About, Email, OverLimit, Sender }
 
-/** `signal` aborts a send that the mail server has not accepted yet. Beyond its limit the email is not sent, and the result says when it may be; else null. */
+/**
+ * `signal` aborts a send that the mail server has not accepted yet. Beyond its limit the email is not sent, and the
+ * result says when it may be; else null.
+ */
 export type SendEmail = (
   cause: string,
   from: Sender,
@@ -18,7 +21,10 @@ export type SendEmail = (
 /** Stands for the token in the link of an email until it is sent. */
 export const TOKEN_PLACEHOLDER = '__TOKEN__'
 
-/** The mail server that staff have set up, as an address `smtp://...`; null without one. And the sender where it is not the shop's contact. */
+/**
+ * The mail server that staff have set up, as an address `smtp://...`; null without one. And the sender where it is not
+ * the shop's contact.
+ */
 export type ChosenMail = { url: string | null; from: { name: string; address: string } | null }
 
 type SenderParts = {
@@ -30,7 +36,10 @@ type SenderParts = {
   reach?: MailReach | undefined
   /** Makes the tokens of links. */
   secret: Secret
-  /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
+  /**
+   * The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of
+   * urgency.
+   */
   connections: number
   /** Stands before the subject of every email. */
   mark?: string
@@ -42,11 +51,12 @@ type SenderParts = {
 export type EmailSender = { sendEmail: SendEmail; close: () => void }
 
 /**
- * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no mail server. Each cause is sent once:
- * a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is
- * retried. An email is sent twice only when the process is killed between the server's acceptance and the record of it, or when its
- * database connection breaks while the server takes longer to accept it than another process waits for a heartbeat; both carry the same
- * Message-ID. Connections are kept for the next email.
+ * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no mail server. Each
+ * cause is sent once: a second call with the same cause does nothing after the first succeeded. Throws when the mail
+ * server refuses, so that the job is retried. An email is sent twice only when the process is killed between the
+ * server's acceptance and the record of it, or when its database connection breaks while the server takes longer to
+ * accept it than another process waits for a heartbeat; both carry the same Message-ID. Connections are kept for the
+ * next email.
  */
 export function openEmailSender(
   db: Db,
@@ -59,7 +69,8 @@ export function openEmailSender(
     opened = { url, server: openMailServer(url, connections, url === smtpUrl ? undefined : reach) }
     return opened.server
   }
-  // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
+  // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still
+  // accepts it.
   const underWay = new Map<string, Promise<OverLimit | null>>()
   const send = async (...[cause, from, written, { signal, about } = {}]: Parameters<SendEmail>) => {
     const choice = await chosen?.()

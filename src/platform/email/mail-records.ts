@@ -3,7 +3,10 @@ import { promises } from 'node:dns'
 // Below what somebody waits for a page: all are asked at once.
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** `right`, `missing`, `wrong`, or `unknown` where no name server responded, or nobody but the provider knows what is right. */
+/**
+ * `right`, `missing`, `wrong`, or `unknown` where no name server responded, or nobody but the provider knows what is
+ * right.
+ */
 export type MailRecord = {
   kind: 'SPF' | 'DKIM' | 'DMARC'
   state: 'right' | 'missing' | 'wrong' | 'unknown'
@@ -31,8 +34,8 @@ type Asked = {
 export type ReadTexts = (name: string) => Promise<string[] | null>
 
 /**
- * Reads TXT records by these name servers ('127.0.0.1', '127.0.0.1:5300'), or by those of the machine; within `timeoutMs` for each
- * name server in any case.
+ * Reads TXT records by these name servers ('127.0.0.1', '127.0.0.1:5300'), or by those of the machine; within
+ * `timeoutMs` for each name server in any case.
  */
 export function openDns(servers: readonly string[], timeoutMs = LOOKUP_TIMEOUT_MS): ReadTexts {
   const resolver = new promises.Resolver({ timeout: timeoutMs, tries: 1 })

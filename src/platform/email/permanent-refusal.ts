@@ -1,6 +1,6 @@
 /**
- * Whether the address itself is at fault, by an enhanced status code (RFC 3463): no such mailbox or domain, or switched off. A full
- * mailbox, a policy or a broken server is not.
+ * Whether the address itself is at fault, by an enhanced status code (RFC 3463): no such mailbox or domain, or switched
+ * off. A full mailbox, a policy or a broken server is not.
  */
 export const isAddressFault = (status: string): boolean => /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(status)
 
@@ -11,8 +11,8 @@ const NO_MAILBOX = [550, 551, 553]
 type MailServerResponse = { command?: string; responseCode?: number; response?: string }
 
 /**
- * The mail server's words when it refused this recipient or this email for good, and whether the address is at fault; null for what may
- * pass, such as a server that is busy or does not let the shop in.
+ * The mail server's words when it refused this recipient or this email for good, and whether the address is at fault;
+ * null for what may pass, such as a server that is busy or does not let the shop in.
  * @rule what a mail server's refusal means
  */
 export function permanentRefusal(error: unknown): { reason: string; addressFault: boolean } | null {

@@ -5,7 +5,10 @@ import type { Db } from '../database/database.ts'
 // With the doubling pauses of `recordSentWithRetries`: about 25 s in all.
 const RECORD_ATTEMPTS = 8
 
-/** Calls `send` for a stored email unless it was sent, and records it as sent or why it was not. Throws what `send` throws. */
+/**
+ * Calls `send` for a stored email unless it was sent, and records it as sent or why it was not. Throws what `send`
+ * throws.
+ */
 export async function sendStored(db: Db, cause: string, send: () => Promise<void>): Promise<void> {
   let accepted = false
   try {

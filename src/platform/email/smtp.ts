@@ -19,7 +19,10 @@ const TIMEOUTS_MS = {
 const IDLE_MS = 15_000
 
 export type MailServer = {
-  /** Resolves when the mail server has accepted the email; throws when it refuses, in 45 s at the latest, and when `signal` is aborted before. */
+  /**
+   * Resolves when the mail server has accepted the email; throws when it refuses, in 45 s at the latest, and when
+   * `signal` is aborted before.
+   */
   transmit: (cause: string, from: Sender, email: Email, signal?: AbortSignal) => Promise<void>
   /** Ends the idle connections. */
   close: () => void
@@ -36,8 +39,9 @@ export const publicMailServers: Pick<Reach, 'allows' | 'allowsPort'> & Partial<P
 export type MailReach = typeof publicMailServers
 
 /**
- * The mail server at `url`, over at most so many connections, which are kept for the next email. A password is sent over TLS alone: without
- * STARTTLS the connection ends before it. `reach`: what may be connected to, where the address was typed by staff.
+ * The mail server at `url`, over at most so many connections, which are kept for the next email. A password is sent
+ * over TLS alone: without STARTTLS the connection ends before it. `reach`: what may be connected to, where the address
+ * was typed by staff.
  */
 export function openMailServer(url: string, maxConnections: number, reach?: MailReach): MailServer {
   const kept = { pool: true, maxConnections, idleTimeout: IDLE_MS } as const
@@ -64,8 +68,8 @@ export function openMailServer(url: string, maxConnections: number, reach?: Mail
 }
 
 /**
- * What counts of an address: server, login and `requireTLS`, and a password demands TLS. nodemailer itself would take every option from behind a
- * question mark, such as a proxy or a program to start.
+ * What counts of an address: server, login and `requireTLS`, and a password demands TLS. nodemailer itself would take
+ * every option from behind a question mark, such as a proxy or a program to start.
  */
 function serverOf(url: string) {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url)
@@ -121,7 +125,8 @@ export async function tryMailServer(url: string): Promise<void> {
 }
 
 /**
- * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in several writes.
+ * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in
+ * several writes.
  */
 function compose(
   cause: string,
@@ -161,7 +166,9 @@ function attachment({ name, type, bytes }: NonNullable<Email['files']>[number]):
   return `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${lines.join('\r\n')}\r\n`
 }
 
-/** The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop. */
+/**
+ * The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop.
+ */
 function messageIdOf(cause: string, from: Sender): string {
   const host = from.address.split('@').at(-1) || 'localhost'
   return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}>`

@@ -5,7 +5,10 @@ import type { About, Email } from './email.ts'
 /** An email that may not be sent yet: by which limit, and in how many seconds it may. */
 export type OverLimit = { beyond: 'topic' | 'all' | 'house'; waitSeconds: number }
 
-/** Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. One statement: each costs a round trip. */
+/**
+ * Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. One statement: each
+ * costs a round trip.
+ */
 export async function storeEmail(
   db: Db,
   cause: string,

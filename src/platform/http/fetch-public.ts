@@ -23,8 +23,9 @@ const headers = { accept: 'image/*', 'user-agent': 'Khushbu' }
 type Wanted = { folder: string; maxBytes: number; timeoutMs: number; signal?: AbortSignal | undefined }
 
 /**
- * Fetches a file from the public internet into `folder`: over http or https on their own ports, after at most three redirects, each checked
- * again. A name is resolved once, and what is connected to is the address that was checked. Throws `FetchError`.
+ * Fetches a file from the public internet into `folder`: over http or https on their own ports, after at most three
+ * redirects, each checked again. A name is resolved once, and what is connected to is the address that was checked.
+ * Throws `FetchError`.
  */
 export async function fetchPublic(
   address: string,

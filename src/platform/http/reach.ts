@@ -11,7 +11,10 @@ export type Reach = {
   lookup: typeof lookup
 }
 
-/** Whether an IPv4 or IPv6 address is one of the public internet: no private, link-local, loopback, mapped or reserved one. */
+/**
+ * Whether an IPv4 or IPv6 address is one of the public internet: no private, link-local, loopback, mapped or reserved
+ * one.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const plain = ipaddr.process(address)
@@ -26,8 +29,8 @@ export const publicInternet: Reach = { allows: isPublicAddress, allowsPort: port
 export const anywhere: Reach = { allows: () => true, allowsPort: () => true, lookup }
 
 /**
- * Whether an address that staff typed may be one of another system: https, on its own port, and a name of the internet. A dot at its end would
- * hide what the name ends with.
+ * Whether an address that staff typed may be one of another system: https, on its own port, and a name of the internet.
+ * A dot at its end would hide what the name ends with.
  */
 export function isPublicUrl(typed: string): boolean {
   const url = URL.parse(typed)
@@ -35,8 +38,8 @@ export function isPublicUrl(typed: string): boolean {
 }
 
 /**
- * Whether a host is a name of the internet: letters, digits and hyphens between dots (RFC 1123), so that nothing of an address hides in it; no
- * number, and no name that networks of houses use.
+ * Whether a host is a name of the internet: letters, digits and hyphens between dots (RFC 1123), so that nothing of an
+ * address hides in it; no number, and no name that networks of houses use.
  */
 export function isPublicName(hostname: string): boolean {
   return (
@@ -75,8 +78,8 @@ type Asked = {
 }
 
 /**
- * Sends a request; redirects are not followed. The name is resolved once, and what is connected to is the address that was checked.
- * Throws `UnreachableError` when nothing was sent, other errors when something may have been.
+ * Sends a request; redirects are not followed. The name is resolved once, and what is connected to is the address that
+ * was checked. Throws `UnreachableError` when nothing was sent, other errors when something may have been.
  */
 export function openRequest(url: URL, { method = 'GET', headers, body, signal }: Asked, reach: Reach) {
   if (!isAllowed(url, reach)) throw forbidden()

@@ -8,12 +8,16 @@ type Sent = {
   timeoutMs: number
 }
 
-/** A response with whatever status; `type`: its content type. `retryAfterSeconds`: how long it asks to be left alone, where it says so. */
+/**
+ * A response with whatever status; `type`: its content type. `retryAfterSeconds`: how long it asks to be left alone,
+ * where it says so.
+ */
 export type Received = { status: number; type: string; bytes: Buffer; retryAfterSeconds: number | null }
 
 /**
- * Sends something to another system on the public internet and reads its response. Redirects are not followed. Throws `UnreachableError`
- * when nothing was sent, and other errors (one named TimeoutError after the time-out) when something may have been.
+ * Sends something to another system on the public internet and reads its response. Redirects are not followed. Throws
+ * `UnreachableError` when nothing was sent, and other errors (one named TimeoutError after the time-out) when something
+ * may have been.
  */
 export async function send(
   address: string,
@@ -41,7 +45,8 @@ export async function send(
 const MOST_RETRY_SECONDS = 24 * 60 * 60
 
 /**
- * The seconds of a Retry-After header: a count, or a date (RFC 9110, 10.2.3), a day at most. Null without one, and for what is neither.
+ * The seconds of a Retry-After header: a count, or a date (RFC 9110, 10.2.3), a day at most. Null without one, and for
+ * what is neither.
  * @rule how long a receiver that asks for a pause is left alone
  */
 export function retryAfterOf(header: string | undefined): number | null {

@@ -32,8 +32,8 @@ export class LimitRefusedError extends Error {
 }
 
 /**
- * Limits how much work with a key in common runs at once; work with other keys passes it. Work with several keys starts once all of
- * them are free, and holds none while it waits.
+ * Limits how much work with a key in common runs at once; work with other keys passes it. Work with several keys starts
+ * once all of them are free, and holds none while it waits.
  */
 export function keyedLimit({
   running: most,

@@ -45,12 +45,17 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** PostgreSQL quotes what it cannot read (class 22, data exceptions): 'invalid input syntax for type integer: "..."'. */
+/**
+ * PostgreSQL quotes what it cannot read (class 22, data exceptions): 'invalid input syntax for type integer: "..."'.
+ */
 function messageOf(error: Error): string {
   const { code } = error as { code?: unknown }
   return firstLine(/^22...$/.test(String(code)) ? error.message.replace(/".*"/s, '"..."') : error.message)
 }
 
-/** The first line of a text without the emails in it, such as a mail server names, cut to a length that fits into a log line. */
+/**
+ * The first line of a text without the emails in it, such as a mail server names, cut to a length that fits into a log
+ * line.
+ */
 export const firstLine = (text: string): string =>
   (text.split('\n')[0] ?? '').replaceAll(/[^\s<>"'()=]+@[\w.-]+/g, '[email]').slice(0, MAX_MESSAGE_LENGTH)

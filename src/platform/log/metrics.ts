@@ -38,8 +38,8 @@ type Options = {
 }
 
 /**
- * Measures this process: requests, database connections, emails, memory and the event loop. A scrape reaches any one of several on a
- * port, and gets what all of them measured; the queue's figures are the database's.
+ * Measures this process: requests, database connections, emails, memory and the event loop. A scrape reaches any one of
+ * several on a port, and gets what all of them measured; the queue's figures are the database's.
  */
 export function openMetrics(db: Db, { slot = null, together = () => async () => [] }: Options = {}): Metrics {
   const registry = new Registry()
@@ -110,7 +110,10 @@ export function openMetrics(db: Db, { slot = null, together = () => async () => 
   }
 }
 
-/** prom-client leaves the start of a process out of sums; here only a process and the one that replaces it have the same labels. */
+/**
+ * prom-client leaves the start of a process out of sums; here only a process and the one that replaces it have the same
+ * labels.
+ */
 const keepsAll = (metric: MetricObject) => ({
   ...metric,
   aggregator: metric.aggregator === 'omit' ? 'max' : metric.aggregator,

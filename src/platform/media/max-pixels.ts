@@ -4,8 +4,8 @@ import type { Metadata } from 'sharp'
 const MAX_PLAIN_JPEG_PIXELS = 52_000_000
 const MAX_PIXELS = 25_000_000
 
-// Interlaced PNGs and progressive JPEGs need up to 1.3 times their decoded bytes; AVIF needs 4 to 6 times (measured with
-// libvips 8.18, 25 megapixels): either stays below 260 MB.
+// Interlaced PNGs and progressive JPEGs need up to 1.3 times their decoded bytes; AVIF needs 4 to 6 times (measured
+// with libvips 8.18, 25 megapixels): either stays below 260 MB.
 const MOST_DECODED_BYTES = 100_000_000
 const MOST_DECODED_HEIF_BYTES = 40_000_000
 

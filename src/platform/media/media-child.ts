@@ -31,7 +31,10 @@ async function attempt(task: MediaTask): Promise<MediaMessage> {
   }
 }
 
-/** Ends this process when the task costs too much. Decoders run in threads of their own, so that the timer fires meanwhile. */
+/**
+ * Ends this process when the task costs too much. Decoders run in threads of their own, so that the timer fires
+ * meanwhile.
+ */
 function watchCosts(): NodeJS.Timeout {
   const before = process.cpuUsage()
   return setInterval(() => {

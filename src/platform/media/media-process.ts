@@ -23,8 +23,8 @@ export type MediaProcessRules = {
 
 export type MediaProcess = {
   /**
-   * Renders a photo or cleans a video, one at a time; further tasks wait. Throws MediaRefusedError; a file that costs too much
-   * ends the process, and the next one gets a new process.
+   * Renders a photo or cleans a video, one at a time; further tasks wait. Throws MediaRefusedError; a file that costs
+   * too much ends the process, and the next one gets a new process.
    */
   run: <Task extends MediaTask>(task: Task) => Promise<MediaResult<Task>>
 }
@@ -76,7 +76,8 @@ function start(limits: { rssBytes: number; cpuMs: number }): ChildProcess {
   for (const name of ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']) if (process.env[name]) env[name] = process.env[name]
   const options = { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] as const, serialization: 'advanced' as const }
   if (process.platform === 'win32') return spawn(process.execPath, args, { ...options, stdio: [...options.stdio] })
-  // A limit of the kernel, where it has one for a process's data: between two checks of its memory it could grow beyond it.
+  // A limit of the kernel, where it has one for a process's data: between two checks of its memory it could grow beyond
+  // it.
   const kilobytes = Math.round((limits.rssBytes + RESERVED_BYTES) / 1024)
   const command = `ulimit -d ${kilobytes} 2>/dev/null || true; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', command, process.execPath, ...args], { ...options, stdio: [...options.stdio] })

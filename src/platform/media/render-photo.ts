@@ -25,8 +25,8 @@ sharp.unblock({
 const MAX_SIDE_PX = 1600
 
 /**
- * The photo upright, at most 1600 pixels wide or high, as WebP without metadata: nothing of the file's own bytes is left.
- * Of several pictures in a file the first. Throws MediaRefusedError.
+ * The photo upright, at most 1600 pixels wide or high, as WebP without metadata: nothing of the file's own bytes is
+ * left. Of several pictures in a file the first. Throws MediaRefusedError.
  */
 export async function renderPhoto({ path, format }: Extract<MediaTask, { kind: 'photo' }>): Promise<Photo> {
   if (format === 'svg') return renderDrawing(path)
@@ -49,7 +49,9 @@ export async function renderPhoto({ path, format }: Extract<MediaTask, { kind: '
 const DRAWING_DPI = 72
 const MOST_DPI = 2400
 
-/** A drawing as a picture of 1600 pixels, clear where nothing is drawn: no script, link, style or font of it is left. */
+/**
+ * A drawing as a picture of 1600 pixels, clear where nothing is drawn: no script, link, style or font of it is left.
+ */
 async function renderDrawing(path: string): Promise<Photo> {
   const drawing = await readFile(path)
   const { width, height, format } = await sharp(drawing).metadata().catch(refuse)

@@ -26,7 +26,10 @@ beforeAll(async () => {
 const shapeOf = (digits: string) =>
   digits.replace(/[٠-٣٧-٩]/g, each => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0x90))
 
-/** Text and digits of a printed line; the digits as they are seen on the paper from left to right, by what each looks like. */
+/**
+ * Text and digits of a printed line; the digits as they are seen on the paper from left to right, by what each looks
+ * like.
+ */
 async function readBack(line: string): Promise<{ text: string; seen: string }> {
   const [page] = await readPdf(await printed(line), 3)
   if (!page) throw new Error('there is no page')

@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
 /**
- * One PDF out of many, in their order. One that cannot be read is replaced by its `instead`: other people's programs write PDFs that
- * are encrypted or broken.
+ * One PDF out of many, in their order. One that cannot be read is replaced by its `instead`: other people's programs
+ * write PDFs that are encrypted or broken.
  */
 export async function mergePdfs(
   parts: readonly { pdf: Uint8Array; instead?: () => Promise<Uint8Array> }[],

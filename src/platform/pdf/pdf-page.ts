@@ -95,7 +95,9 @@ export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> 
   return Buffer.concat(chunks)
 }
 
-/** Writes text into a box, wrapped at words, in Latin and Arabic script. Returns the y below it; `lines` cuts it off. */
+/**
+ * Writes text into a box, wrapped at words, in Latin and Arabic script. Returns the y below it; `lines` cuts it off.
+ */
 export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle, lines = 100): number {
   let { y } = box
   for (const line of wrap(pdf, text, box.width, style).slice(0, lines)) {
@@ -164,7 +166,9 @@ function wrapParagraph(pdf: Pdf, paragraph: Paragraph, width: number, style: Tex
 const BALANCE_STEP = 0.03
 const SHORT = 0.25
 
-/** As many lines, the last of which is no single short word; where they are centred, all about as long as each other. */
+/**
+ * As many lines, the last of which is no single short word; where they are centred, all about as long as each other.
+ */
 function balanced(pdf: Pdf, paragraph: Paragraph, width: number, style: TextStyle, lines: Line[]): Line[] {
   let best = lines
   for (let share = 1 - BALANCE_STEP; share > 0.4; share -= BALANCE_STEP) {

@@ -187,7 +187,10 @@ export class Sheet {
     this.text(text, { size: this.narrow ? 15 : 21, display: this.#house.display, bold: true }, gap)
   }
 
-  /** Names of things above what they are, side by side; below each other where there is no room. Those without a text are left out. `barcode`: below the last. */
+  /**
+   * Names of things above what they are, side by side; below each other where there is no room. Those without a text
+   * are left out. `barcode`: below the last.
+   */
   facts(facts: readonly Fact[], { size: most = 10, barcode }: { size?: number; barcode?: Barcode } = {}): void {
     const known = facts.filter(([, text]) => text !== '')
     const columns = this.narrow ? 1 : Math.max(known.length, 1)

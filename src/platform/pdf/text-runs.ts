@@ -19,7 +19,10 @@ const invisible = /\p{Bidi_Control}/gu
 const phoneNumber = /(?<![\p{L}\p{Nd}])(?:\+|[0٠۰])\p{Nd}(?:[ -]?\p{Nd}){8,13}(?!\p{Nd})/gu
 const isolatedNumber = '\u2066$&\u2069'
 
-/** A paragraph with its levels by the Unicode bidirectional algorithm (UAX #9). A phone number in it reads from the left as a whole. */
+/**
+ * A paragraph with its levels by the Unicode bidirectional algorithm (UAX #9). A phone number in it reads from the left
+ * as a whole.
+ */
 export function bidiParagraph(line: string): Paragraph {
   const text = line.replace(overrides, '').replace(phoneNumber, isolatedNumber)
   const levels = bidi.getEmbeddingLevels(text, 'auto')
@@ -31,8 +34,9 @@ export const readText = ({ text }: Paragraph, start: number, end: number): strin
   text.slice(start, end).replace(invisible, '')
 
 /**
- * A line of a paragraph, from `start` to before `end`, as runs for drawing from left to right. The text of an Arabic run stays in reading
- * order: the font's shaping joins its letters and turns it around. It would turn digits around too, so each digit is a run of its own.
+ * A line of a paragraph, from `start` to before `end`, as runs for drawing from left to right. The text of an Arabic
+ * run stays in reading order: the font's shaping joins its letters and turns it around. It would turn digits around
+ * too, so each digit is a run of its own.
  */
 export function textRuns(paragraph: Paragraph, start = 0, end = paragraph.text.length): TextRun[] {
   return piecesOf(paragraph, start, end).flatMap(({ indices, font, rtl }) => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 /**
- * The build that this code belongs to: a process goes on with its own, also when `build` leads to a newer one. Beside sources, the
- * current one.
+ * The build that this code belongs to: a process goes on with its own, also when `build` leads to a newer one. Beside
+ * sources, the current one.
  */
 export const buildFolder: string = findUpwards(import.meta.dirname) ?? join(projectRoot, 'build')
 

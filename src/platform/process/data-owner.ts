@@ -2,12 +2,15 @@ import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** What of a data folder a shop cannot do without. The cluster of a shop that root started belongs to a user of its own. */
+/**
+ * What of a data folder a shop cannot do without. The cluster of a shop that root started belongs to a user of its own.
+ */
 const KEPT = ['', 'session-secret', 'postgres-password', 'data.lock']
 
 /**
- * Why this user cannot run a shop on the folder, with the command that mends it: somebody else owns it or a file in it. As root the shop
- * would leave files that their owner cannot read. Null when all is well, and on systems without users' numbers.
+ * Why this user cannot run a shop on the folder, with the command that mends it: somebody else owns it or a file in it.
+ * As root the shop would leave files that their owner cannot read. Null when all is well, and on systems without users'
+ * numbers.
  */
 export function foreignOwner(dataDir: string, uid = process.getuid?.()): string | null {
   if (uid === undefined) return null

@@ -16,7 +16,9 @@ const reasons: Record<string, string> = {
   ENFILE: 'too many files are open',
 }
 
-/** The true reason of a disk's failure in one line, with the path where the system names one; null for any other error. */
+/**
+ * The true reason of a disk's failure in one line, with the path where the system names one; null for any other error.
+ */
 export function diskReason(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const reason = reasons[String(error.code)]

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once: on SIGTERM, SIGINT or a closed terminal (`signal`), or when the program that started this one is gone (`orphaned`).
- * Ctrl-C may arrive twice, from the terminal and from the launcher.
+ * Calls `stop` once: on SIGTERM, SIGINT or a closed terminal (`signal`), or when the program that started this one is
+ * gone (`orphaned`). Ctrl-C may arrive twice, from the terminal and from the launcher.
  */
 export function onShutdown(stop: (cause: 'signal' | 'orphaned') => void): void {
   let isStopping = false
@@ -14,8 +14,8 @@ export function onShutdown(stop: (cause: 'signal' | 'orphaned') => void): void {
 }
 
 /**
- * Ends this process at once when the program that started it is gone, until the returned function is called: while it starts there is
- * nothing to finish, and what it waits for (a database) may never come.
+ * Ends this process at once when the program that started it is gone, until the returned function is called: while it
+ * starts there is nothing to finish, and what it waits for (a database) may never come.
  */
 export function endWhenOrphaned(): () => void {
   const end = () => process.exit(1)

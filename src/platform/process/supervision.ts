@@ -59,7 +59,10 @@ export type Collect = { collect: string } | { collected: string; others: Measure
 /** From the supervisor to each of them: asks for its metrics; and the reply. */
 export type Measure = { measure: string } | { measured: string; values: Measured }
 
-/** Responds to the supervisor with `own`. Returns a function that asks it for what the other processes on the port measured. */
+/**
+ * Responds to the supervisor with `own`. Returns a function that asks it for what the other processes on the port
+ * measured.
+ */
 export function measureTogether(own: () => Promise<Measured>): () => Promise<Measured[]> {
   const waiting = new Map<string, (others: Measured[]) => void>()
   process.on('message', async (message: Collect | Measure | string) => {

@@ -7,7 +7,10 @@ const TAG_BYTES = 16
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `sealed ${purpose}`, 32))
 
-/** A text that only holders of the secret can read, and nobody can change unseen. A seal made for one purpose never opens for another. */
+/**
+ * A text that only holders of the secret can read, and nobody can change unseen. A seal made for one purpose never
+ * opens for another.
+ */
 export function seal(secret: Secret, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret(secret), purpose), nonce)

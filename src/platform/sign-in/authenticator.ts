@@ -9,7 +9,10 @@ const TOLERANCE_S = 30
 /** A new key for an authenticator app. */
 export const newAuthenticatorKey = (): string => randomText(KEY_LENGTH)
 
-/** The address that the app reads from a QR code; its `secret` is the key in base 32, to be typed. `place`: what the app calls it. */
+/**
+ * The address that the app reads from a QR code; its `secret` is the key in base 32, to be typed. `place`: what the app
+ * calls it.
+ */
 export const authenticatorAddress = (key: string, email: string, place: string): string =>
   generateURI({
     // A colon ends the issuer in the label of the address.

@@ -17,8 +17,8 @@ const MAX_WAITING = 200
 const KNOWN_TURNS = 3
 
 /**
- * Runs one task at a time, so that many logins leave the other cores to the pages. Known places go first, and subjects take
- * turns, so that many from one address delay no other. Throws QueueFullError when too many known, or too many
+ * Runs one task at a time, so that many logins leave the other cores to the pages. Known places go first, and subjects
+ * take turns, so that many from one address delay no other. Throws QueueFullError when too many known, or too many
  * unknown, wait.
  */
 export function hashQueue(maxWaiting = MAX_WAITING): <T>(place: Place, task: () => Promise<T>) => Promise<T> {

@@ -37,8 +37,8 @@ export type StoredPasskey = { credential_id: string; public_key: string; counter
 export type MadePasskey = StoredPasskey & { device_type: string; backed_up: boolean; aaguid: string }
 
 /**
- * Passkeys for the shop's own address (WebAuthn). A passkey replaces password and code, so the device must have checked the person (PIN,
- * finger, face). The caller gives each challenge once.
+ * Passkeys for the shop's own address (WebAuthn). A passkey replaces password and code, so the device must have checked
+ * the person (PIN, finger, face). The caller gives each challenge once.
  */
 export function openPasskeys(publicUrl: string) {
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)

@@ -13,7 +13,10 @@ const SALT_BYTES = 16
 
 const inTurn = hashQueue()
 
-/** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. Throws QueueFullError. */
+/**
+ * Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. Throws
+ * QueueFullError.
+ */
 export async function hashPassword(password: string, place: Place, cost: HashCost): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await inTurn(place, () =>
@@ -26,7 +29,10 @@ export async function hashPassword(password: string, place: Place, cost: HashCos
 // As long as any salt. A random one is never the same.
 const NO_PASSWORD = Buffer.from('no password here')
 
-/** The hash of a new account without a password: of its form, so that a login takes as long, and of no password that anybody knows. */
+/**
+ * The hash of a new account without a password: of its form, so that a login takes as long, and of no password that
+ * anybody knows.
+ */
 export function unknownPassword(): string {
   const { memory, passes, parallelism } = PASSWORD_COST
   const [salt, tag] = [NO_PASSWORD, randomBytes(TAG_BYTES)].map(base64)
@@ -37,12 +43,15 @@ export function unknownPassword(): string {
 export const isUnknownPassword = (hash: string): boolean => hash.split('$')[4] === base64(NO_PASSWORD)
 
 /**
- * A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction
- * that relies on it.
+ * A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the
+ * transaction that relies on it.
  */
 export type Matched = { userId: string; hash: string }
 
-/** Matches a password against the hash of a user. Without a user or a hash it takes as long and is null. Throws QueueFullError. */
+/**
+ * Matches a password against the hash of a user. Without a user or a hash it takes as long and is null. Throws
+ * QueueFullError.
+ */
 export async function matchPassword(
   userId: string | null,
   hash: string | null | undefined,

@@ -26,7 +26,10 @@ export function signInOf(db: Db, people: People, hashCost: HashCost) {
     /** The hash of a new password. Throws QueueFullError. */
     hash: (password: string, place: Place) => hashPassword(password, place, hashCost),
 
-    /** Whether the password is this person's. Without a person (null) it takes as long and is null. Throws QueueFullError. */
+    /**
+     * Whether the password is this person's. Without a person (null) it takes as long and is null. Throws
+     * QueueFullError.
+     */
     async match(personId: string | null, password: string, place: Place): Promise<Matched | null> {
       const hash = personId && (await findHash(db, people, personId))
       return matchPassword(personId, hash, password, place, hashCost)
@@ -43,7 +46,10 @@ export function signInOf(db: Db, people: People, hashCost: HashCost) {
   }
 }
 
-/** What changes passwords and sessions, as a part of the caller's transaction. Whoever locks other rows too locks the credential first. */
+/**
+ * What changes passwords and sessions, as a part of the caller's transaction. Whoever locks other rows too locks the
+ * credential first.
+ */
 function signInWithin(tx: Db, people: People) {
   const endSessions = async (personId: string): Promise<void> => {
     await tx.deleteFrom(people.sessions).where('user_id', '=', personId).execute()
@@ -64,7 +70,9 @@ function signInWithin(tx: Db, people: People) {
       await tx.insertInto(people.credentials).values(passwordOf(personId, hash)).execute()
     },
 
-    /** Locks the person's password until the transaction ends. False when it is another one now, or the person is gone. */
+    /**
+     * Locks the person's password until the transaction ends. False when it is another one now, or the person is gone.
+     */
     lockPassword: async ({ userId, hash }: Matched): Promise<boolean> => (await lockPasswordOf(userId)) === hash,
 
     lockPasswordOf,
@@ -75,7 +83,10 @@ function signInWithin(tx: Db, people: People) {
       return found.length > 0
     },
 
-    /** A new session: its token. Only behind `lockPassword` or `lockPasswordOf`, so that none outlives a changed password. */
+    /**
+     * A new session: its token. Only behind `lockPassword` or `lockPasswordOf`, so that none outlives a changed
+     * password.
+     */
     async openSession(personId: string, device: Device): Promise<string> {
       const token = newSessionToken()
       await tx

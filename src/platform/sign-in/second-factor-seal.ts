@@ -3,8 +3,8 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 import { allSecrets, currentSecret, type Secret } from '../secrets/signing.ts'
 
-// The form in which release 1.0.0 stores second factors: $ba$VERSION$HEX, with the nonce before what is encrypted. It is still written,
-// since processes of that release read it while an update is rolled out or taken back.
+// The form in which release 1.0.0 stores second factors: $ba$VERSION$HEX, with the nonce before what is encrypted. It
+// is still written, since processes of that release read it while an update is rolled out or taken back.
 const FORM = /^(?:\$ba\$\d+\$)?((?:[0-9a-f]{2})+)$/
 
 /** The key or the recovery codes of a second factor, encrypted with the shop's secret. */
@@ -28,6 +28,8 @@ export function openSecondFactor(secret: Secret, sealed: string): string | null 
 
 const cipherOf = (secret: string) => managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest())
 
-/** By this number release 1.0.0 finds the secret. It is the same in every process and tells nothing about the secret. */
+/**
+ * By this number release 1.0.0 finds the secret. It is the same in every process and tells nothing about the secret.
+ */
 const versionOf = (secret: string): number =>
   Number.parseInt(createHash('sha256').update(`version\n${secret}`).digest('hex').slice(0, 12), 16)

@@ -40,7 +40,9 @@ export function openStaffSignIn(db: Db, { secret, publicUrl }: Options, hashCost
       }
     },
 
-    /** Encrypts the key or the recovery codes of a second factor, and reads them; null when no secret of the shop does. */
+    /**
+     * Encrypts the key or the recovery codes of a second factor, and reads them; null when no secret of the shop does.
+     */
     seal: (text: string) => sealSecondFactor(secret, text),
     unseal: (sealed: string) => openSecondFactor(secret, sealed),
 

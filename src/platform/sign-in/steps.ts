@@ -12,7 +12,10 @@ type Table = 'verifications' | 'staff_verifications'
 /** By what the tables find a step: its digest, so that a copy of the database ends no sign-in. */
 export const nameOfStep = (kind: string, step: string) => digestOfToken(`${kind} ${step}`)
 
-/** Begins a step of a sign-in: the secret by which the browser names it. `value`: what it waits for, such as the challenge of a passkey. */
+/**
+ * Begins a step of a sign-in: the secret by which the browser names it. `value`: what it waits for, such as the
+ * challenge of a passkey.
+ */
 export async function beginStep(db: Db, table: Table, kind: string, value: string): Promise<string> {
   const step = newSessionToken()
   const expires_at = new Date(Date.now() + SIGN_IN_STEP_AGE_S * 1000)

@@ -25,8 +25,8 @@ export type Bucket = {
 }
 
 /**
- * What `waited` resolves to. After `timeoutMs` it aborts and rejects with a TimeoutError, by itself too: fetch may lose its signal
- * (garbage collection).
+ * What `waited` resolves to. After `timeoutMs` it aborts and rejects with a TimeoutError, by itself too: fetch may lose
+ * its signal (garbage collection).
  */
 function inTime<T>(waited: Promise<T>, aborting: AbortController, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -50,8 +50,8 @@ type Wanted = {
 }
 
 /**
- * The bucket of an address `s3://KEY:SECRET@host/bucket?region=...`; `tls=off` asks without TLS. No checksum headers but the
- * signed SHA-256, which every S3 store knows. Requests are tried three times, and fail with BucketError.
+ * The bucket of an address `s3://KEY:SECRET@host/bucket?region=...`; `tls=off` asks without TLS. No checksum headers
+ * but the signed SHA-256, which every S3 store knows. Requests are tried three times, and fail with BucketError.
  */
 export async function openBucket(url: string): Promise<Bucket & { address: BucketAddress }> {
   // Loaded only for a shop with a bucket.

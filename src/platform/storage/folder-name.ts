@@ -11,8 +11,9 @@ import { DRAFTS } from './folder-storage.ts'
 const NAME = 'khushbu changes'
 
 /**
- * The name of this process's connection for notifications, by which other processes see which folder its files are in. Warns
- * when one that runs has its files in another folder: each would serve only the pictures and videos that it received.
+ * The name of this process's connection for notifications, by which other processes see which folder its files are in.
+ * Warns when one that runs has its files in another folder: each would serve only the pictures and videos that it
+ * received.
  */
 export async function nameByFolder(
   db: Db,

@@ -9,8 +9,8 @@ const AT_ONCE = 8
 export type Moved = { copied: number; present: number; bytes: number }
 
 /**
- * Copies each file of one storage that the other does not have with the same bytes, and reads every copy again to compare its
- * SHA-256; removes nothing. After an interruption, run again, it goes on. Throws when a copy differs.
+ * Copies each file of one storage that the other does not have with the same bytes, and reads every copy again to
+ * compare its SHA-256; removes nothing. After an interruption, run again, it goes on. Throws when a copy differs.
  */
 export async function moveFiles(from: Storage, to: Storage, onFile: () => void = () => {}): Promise<Moved> {
   const there = new Map<string, number>()

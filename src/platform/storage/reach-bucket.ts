@@ -12,8 +12,8 @@ const BYTES = Buffer.from('0123456789')
 const PAUSE_MS = 2_000
 
 /**
- * Writes, reads, reads a part of, lists and deletes an object in the bucket, since the shop needs all five. Waits for a store that
- * does not respond, saying so. Throws BucketError with one line for what waiting does not mend.
+ * Writes, reads, reads a part of, lists and deletes an object in the bucket, since the shop needs all five. Waits for a
+ * store that does not respond, saying so. Throws BucketError with one line for what waiting does not mend.
  */
 export async function reachBucket(url: string, log: Pick<Logger, 'warn'>, { pauseMs = PAUSE_MS } = {}): Promise<void> {
   const bucket = await openBucket(url)

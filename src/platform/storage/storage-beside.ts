@@ -1,8 +1,8 @@
 import type { Storage } from './stored-files.ts'
 
 /**
- * A storage that reads the files of another one, and keeps what is written to it in a folder of that: nothing of the other is changed or removed.
- * `clear` removes the folder.
+ * A storage that reads the files of another one, and keeps what is written to it in a folder of that: nothing of the
+ * other is changed or removed. `clear` removes the folder.
  */
 export function storageBeside(storage: Storage, folder: string): Storage & { clear: () => Promise<void> } {
   const own = (name: string) => `${folder}/${name}`

@@ -7,7 +7,9 @@ export type Storage = {
   exists: (name: string) => Promise<boolean>
   /** Writes the whole file or none, also when the process is killed midway. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Stores a local file under `name`, whole or not at all, without reading it into memory. The local file may be moved. */
+  /**
+   * Stores a local file under `name`, whole or not at all, without reading it into memory. The local file may be moved.
+   */
   keep: (name: string, path: string) => Promise<void>
   /** Stores a stream of unknown length under `name`, whole or not at all. */
   writeStream: (name: string, bytes: Readable) => Promise<void>

@@ -32,14 +32,18 @@ const TOTAL_TIMEOUT_MS = 15 * 60_000
 const MIN_BYTES_PER_SECOND = 4096
 const RATE_WINDOW_MS = 30_000
 
-// After so many bytes of all uploads a minor garbage collection frees the chunks already written. By itself V8 starts one only
-// after some 60 MB, since it does not count buffers, which are outside its heap. It takes 2 ms and needs --expose-gc.
+// After so many bytes of all uploads a minor garbage collection frees the chunks already written. By itself V8 starts
+// one only after some 60 MB, since it does not count buffers, which are outside its heap. It takes 2 ms and needs
+// --expose-gc.
 const COLLECT_EVERY_BYTES = 4 * 1024 * 1024
 let bytesSinceCollection = 0
 
 const TOO_SLOW = 'The upload is too slow. Please try again on a better connection.'
 
-/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. `fields` came before it; `received`: bytes of the form so far. */
+/**
+ * Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. `fields` came
+ * before it; `received`: bytes of the form so far.
+ */
 type WriteFile = (
   part: Readable,
   fileName: string,
@@ -134,7 +138,10 @@ function openParser(contentType: string, { maxFile, maxField }: FormRules): Busb
   }
 }
 
-/** Collects what the parser finds. `unlessFailed` awaits a promise or the first broken rule; `whole` resolves with the text fields at the end. */
+/**
+ * Collects what the parser finds. `unlessFailed` awaits a promise or the first broken rule; `whole` resolves with the
+ * text fields at the end.
+ */
 function collectForm(
   parser: BusboyInstance,
   rules: FormRules,

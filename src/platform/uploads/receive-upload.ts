@@ -10,7 +10,10 @@ import { UploadError } from './upload-error.ts'
 export type UploadRules = FormRules & {
   /** Where the file is stored until the shop accepts it. */
   folder: string
-  /** Called with the texts when the file begins, before a byte of it is written; what it throws refuses the upload. `received`: bytes so far. */
+  /**
+   * Called with the texts when the file begins, before a byte of it is written; what it throws refuses the upload.
+   * `received`: bytes so far.
+   */
   beforeFile?: (fields: Record<string, string>, received: () => number) => Promise<void>
 }
 
@@ -23,8 +26,8 @@ export type Upload = {
 }
 
 /**
- * Reads a multipart form as it arrives: texts into memory, the file to `folder`, in chunks. A broken rule ends the upload at
- * once and leaves no file. Throws UploadError.
+ * Reads a multipart form as it arrives: texts into memory, the file to `folder`, in chunks. A broken rule ends the
+ * upload at once and leaves no file. Throws UploadError.
  */
 export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Promise<Upload> {
   const path = join(rules.folder, randomUUID())

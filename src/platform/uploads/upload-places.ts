@@ -30,8 +30,9 @@ const FLOOR_BYTES_PER_SECOND = 16 * 1024
 const SAMPLE_MS = 2_000
 
 /**
- * Places of uploads that arrive. When all are taken a network with few gets one of the network with the most, whose slowest upload is ended;
- * among equals, and within a network that has its share, one makes room that is slower than the floor. The speed is that of the last seconds.
+ * Places of uploads that arrive. When all are taken a network with few gets one of the network with the most, whose
+ * slowest upload is ended; among equals, and within a network that has its share, one makes room that is slower than
+ * the floor. The speed is that of the last seconds.
  * @rule which upload makes room for another
  */
 export function uploadPlaces({ total, perNetwork, floor = FLOOR_BYTES_PER_SECOND }: Rules): UploadPlaces {

@@ -20,7 +20,10 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-/** Starts the embedded database, and starts it again when it ended by itself: at the same port, where the processes find it. */
+/**
+ * Starts the embedded database, and starts it again when it ended by itself: at the same port, where the processes find
+ * it.
+ */
 export async function keepDatabase(
   config: Config,
   log: Log,

@@ -94,7 +94,10 @@ function send(port: number, agent: Agent | false, body?: AsyncIterable<string>):
   })
 }
 
-/** Sends requests without a pause until `stop`, which returns what failed; `pids` are those of the processes that answered. */
+/**
+ * Sends requests without a pause until `stop`, which returns what failed; `pids` are those of the processes that
+ * answered.
+ */
 function traffic(port: number) {
   const kept = new Agent({ keepAlive: true })
   const pids = new Set<number>()

@@ -11,7 +11,9 @@ const LONGEST_PAUSE_MS = 60_000
 const STEADY_AFTER_MS = 5 * 60_000
 /** For a process that replaces another; it may have to wait for a database that recovers, or for a slow disk. */
 const READY_TIMEOUT_MS = 15 * 60_000
-/** Idle connections of a process that retires end within 65 s; the next start is not kept waiting for a longer upload. */
+/**
+ * Idle connections of a process that retires end within 65 s; the next start is not kept waiting for a longer upload.
+ */
 const RETIRE_WAIT_MS = 70_000
 
 // One that was still starting.
@@ -31,13 +33,13 @@ type Launched = { child: ChildProcess | null; ready: Promise<boolean>; ended: Pr
 
 export type Processes = {
   /**
-   * Starts the first one, and the others once it is ready. Resolves with null when all run, or with the exit code of the first: one
-   * that never got ready has a wrong configuration or a taken port.
+   * Starts the first one, and the others once it is ready. Resolves with null when all run, or with the exit code of
+   * the first: one that never got ready has a wrong configuration or a taken port.
    */
   start: () => Promise<number | null>
   /**
-   * Replaces each by a new one that is ready, one after another; the old one finishes what it has begun, the last one also after this
-   * resolves. Throws when a new one does not get ready: the rest stays.
+   * Replaces each by a new one that is ready, one after another; the old one finishes what it has begun, the last one
+   * also after this resolves. Throws when a new one does not get ready: the rest stays.
    */
   replace: () => Promise<void>
   /** Ends all, with what they have begun. Resolves with the first exit code that is not 0, or with 0. */

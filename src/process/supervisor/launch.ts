@@ -22,8 +22,8 @@ export function launch({ home, args = [], variables = {}, sockets = [] }: Launch
     cwd: home,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...sockets],
     env: {
-      // glibc would keep a pool for every thread that has rendered a picture, and after the first hash of a password, which takes 19 MB, up to
-      // 40 MB of what is free.
+      // glibc would keep a pool for every thread that has rendered a picture, and after the first hash of a password,
+      // which takes 19 MB, up to 40 MB of what is free.
       ...nodeMemory,
       ...process.env,
       NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/compile'),

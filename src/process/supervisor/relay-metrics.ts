@@ -4,7 +4,9 @@ import type { Collect, Measure, Measured } from '../../platform/process/supervis
 // A process that starts or hangs is left out.
 const MEASURE_TIMEOUT_MS = 2_000
 
-/** Returns a function that takes each process: one that is asked for metrics gets from here what all others measured. */
+/**
+ * Returns a function that takes each process: one that is asked for metrics gets from here what all others measured.
+ */
 export function relayMetrics(): (child: ChildProcess) => void {
   const running = new Set<ChildProcess>()
   return child => {

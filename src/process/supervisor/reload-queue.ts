@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import type { Processes } from './keep-processes.ts'
 import { forgetRunningShop, type Place, writeRunningShop } from './running-shop.ts'
 
-/** Replaces the processes once for each `add`, one time after the other, and writes the results where `npm run reload` reads them. */
+/**
+ * Replaces the processes once for each `add`, one time after the other, and writes the results where `npm run reload`
+ * reads them.
+ */
 export function reloadQueue(place: Place, processes: Processes, log: Pick<Logger, 'info' | 'error'>) {
   const state = { begun: 0, ended: 0, failure: null as string | null }
   let serving = false

@@ -3,15 +3,18 @@ import { BoundSocket } from 'node:net'
 import { refuseTakenPort, SOCKETS } from '../../web/server/admission/listeners.ts'
 
 export type Sockets = {
-  /** File descriptors to be inherited. Binds them unless they are bound. Throws with EADDRINUSE when another program has the port. */
+  /**
+   * File descriptors to be inherited. Binds them unless they are bound. Throws with EADDRINUSE when another program has
+   * the port.
+   */
   open: () => Promise<number[]>
   /** Processes that inherited them go on listening. */
   close: () => void
 }
 
 /**
- * The sockets of a port, bound by the supervisor, which never listens on them: a connection that waits to be accepted is not lost with
- * the process that ends, since the others listen on the same sockets.
+ * The sockets of a port, bound by the supervisor, which never listens on them: a connection that waits to be accepted
+ * is not lost with the process that ends, since the others listen on the same sockets.
  */
 export function portSockets({ port, host }: { port: number; host: string | undefined }): Sockets {
   let sockets: BoundSocket[] = []

@@ -11,8 +11,8 @@ import { RELOAD_SIGNAL } from './running-shop.ts'
 import { portSockets } from './sockets.ts'
 
 /**
- * Runs the shop's processes on one port, with the embedded database unless another one is configured, until this process is
- * stopped. RELOAD_SIGNAL replaces the processes, one after another. Resolves with the exit code.
+ * Runs the shop's processes on one port, with the embedded database unless another one is configured, until this
+ * process is stopped. RELOAD_SIGNAL replaces the processes, one after another. Resolves with the exit code.
  */
 export async function superviseShop(home: string, config: Config, log: Log): Promise<number> {
   const { processes: count, dataDir, port } = config

@@ -1,6 +1,6 @@
 /**
- * What the copy of the shop has that test orders are tried in: what is sold, how it is sold and sent, and who works here. Of no customer, of no
- * order and of nothing that follows from one, and no connection to another system.
+ * What the copy of the shop has that test orders are tried in: what is sold, how it is sold and sent, and who works
+ * here. Of no customer, of no order and of nothing that follows from one, and no connection to another system.
  * @rule what test orders are tried with
  */
 export const copiedTables = [

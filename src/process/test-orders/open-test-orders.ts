@@ -62,8 +62,8 @@ const changedSettings = {
 } satisfies Partial<Settings>
 
 /**
- * Where staff try orders: a copy of the shop in a database of its own, which only their visits see. So a test order goes every way of an order, and
- * touches no figure, number, stock or file of the shop. One press removes all of it.
+ * Where staff try orders: a copy of the shop in a database of its own, which only their visits see. So a test order
+ * goes every way of an order, and touches no figure, number, stock or file of the shop. One press removes all of it.
  * @rule where test orders are kept
  */
 export function openTestOrders({

@@ -8,7 +8,10 @@ const NAME = /\{(\w+)\}/g
  */
 export const bracedNames = (text: string): string[] => [...text.matchAll(NAME)].map(([, name = '']) => name)
 
-/** The text with `find` in place of each name in braces. What a value contains is not replaced again; undefined leaves the name as it stands. */
+/**
+ * The text with `find` in place of each name in braces. What a value contains is not replaced again; undefined leaves
+ * the name as it stands.
+ */
 export const fillBraces = (text: string, find: (name: string) => string | undefined): string =>
   text.replaceAll(NAME, (whole, name: string) => find(name) ?? whole)
 

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 const MOST_AT_ONCE = 10_000
 
 /**
- * Gives every job that follows orders what has changed until now, each into its own queue (`share_changed_orders`): a job calls this before it
- * takes from its queue. Rows of transactions that commit later stay for the next call, none is passed over.
+ * Gives every job that follows orders what has changed until now, each into its own queue (`share_changed_orders`): a
+ * job calls this before it takes from its queue. Rows of transactions that commit later stay for the next call, none is
+ * passed over.
  */
 export async function shareChangedOrders(db: Db): Promise<void> {
   for (let taken = MOST_AT_ONCE; taken === MOST_AT_ONCE; ) {

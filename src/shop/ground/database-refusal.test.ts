@@ -129,8 +129,8 @@ test('every foreign key that stands in the way of a deletion is refused in words
 type Removal = { id: string; remove: () => Promise<unknown> }
 
 /**
- * What the shop deletes and something else may refer to, each by its verb. `goAlong`: tables whose rows are a part of it. A verb refuses in words, or leaves
- * the row and says so; what refers to it stays.
+ * What the shop deletes and something else may refer to, each by its verb. `goAlong`: tables whose rows are a part of
+ * it. A verb refuses in words, or leaves the row and says so; what refers to it stays.
  */
 const removals: Record<string, { goAlong: string[]; make: (tx: Tx) => Promise<Removal> }> = {
   sizes: {
@@ -246,7 +246,8 @@ test('a form of the back office whose write the database refuses is answered wit
     init: { status: 400 },
     data: { message: 'The price of sizes cannot be this. Nothing was changed.' },
   })
-  // Staff read words; the log has the error, since a rule of the shop should have known it first. A name that is taken is no fault.
+  // Staff read words; the log has the error, since a rule of the shop should have known it first. A name that is taken
+  // is no fault.
   expect(logged).toHaveLength(2)
   expect(JSON.stringify([used, twice, checked])).not.toMatch(/_check|_key|_fkey|[a-z]_[a-z]/)
 })

@@ -8,8 +8,9 @@ type DatabaseError = Error & { code: string; table?: string; constraint?: string
 const REFERENCE = ['23503', '23001']
 
 /**
- * What the database refused, in words: something that is still referred to, or no longer there (`move_refused`), a value that another row
- * has (`taken`, of the field that is named like its column), a check (`invalid`). Null for any other error. Who refers to what is known by the foreign keys alone.
+ * What the database refused, in words: something that is still referred to, or no longer there (`move_refused`), a
+ * value that another row has (`taken`, of the field that is named like its column), a check (`invalid`). Null for any
+ * other error. Who refers to what is known by the foreign keys alone.
  * @rule what the database refuses (something still used, taken, a check), in words
  */
 export function databaseRefusal(error: unknown): ShopError | null {

@@ -23,7 +23,8 @@ const midnights = [
 const aroundMidnight = fc
   .tuple(fc.constantFrom(...midnights), fc.constantFrom(-86_400_000, -1000, -1, 0, 1, 999, 1000, 18_000_000))
   .map(([moment, later]) => new Date(Date.parse(moment) + later))
-// Orders of an earlier shop are from 2000 on. Pakistan put its clocks forward in the summers of 2002, 2008 and 2009, which no text of the shop knows.
+// Orders of an earlier shop are from 2000 on. Pakistan put its clocks forward in the summers of 2002, 2008 and 2009,
+// which no text of the shop knows.
 const moment = (min: string, max: string) => fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
 const anyMoment = fc.oneof(moment('2000-01-01', '2099-12-31'), moment('2008-06-01', '2008-10-31'))
 

@@ -1,5 +1,5 @@
-// The shop's time zone is that of Pakistan, for all texts and delivery dates, so that server and browser show the same day: no daylight saving time.
-// In SQL `shop_clock` of db/functions/ground.sql.
+// The shop's time zone is that of Pakistan, for all texts and delivery dates, so that server and browser show the same
+// day: no daylight saving time. In SQL `shop_clock` of db/functions/ground.sql.
 const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 /** The same as the end of a moment's text. */
 export const SHOP_TIME_OFFSET = '+05:00'
@@ -9,7 +9,10 @@ export const DAY_MS = 24 * 3_600_000
 const MONTHS = 'January February March April May June July August September October November December'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The parts of a moment in the shop's time zone. Not by `Intl`, for the reason that `grouped.ts` names; throws for an invalid date. */
+/**
+ * The parts of a moment in the shop's time zone. Not by `Intl`, for the reason that `grouped.ts` names; throws for an
+ * invalid date.
+ */
 function partsOf(date: Date | string) {
   const there = new Date(+new Date(date) + SHOP_TIME_OFFSET_MS)
   const month = MONTHS.split(' ')[there.getUTCMonth()] ?? ''
@@ -44,7 +47,10 @@ function clockText(clock: string): string {
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** A moment as people say it, at the start of a line: 'Today 7:30 pm', 'Yesterday 7:30 pm', '24 Nov, 7:30 pm', '24 Nov 2025, 7:30 pm'. */
+/**
+ * A moment as people say it, at the start of a line: 'Today 7:30 pm', 'Yesterday 7:30 pm', '24 Nov, 7:30 pm', '24 Nov
+ * 2025, 7:30 pm'.
+ */
 export function momentText(date: Date | string, now = new Date()): string {
   const { day, month, year, clock } = partsOf(date)
   const time = clockText(clock)
@@ -95,7 +101,10 @@ export const shopClock = (moment: Date): string => new Date(+moment + SHOP_TIME_
 /** The same to the minute, as a browser's field for day and time has it: '2025-12-09T23:59'. */
 export const shopMinute = (moment: Date): string => shopClock(moment).slice(0, 16)
 
-/** A moment with any offset as a text with that of the shop, to the second: '2025-12-09T18:59:59Z' is '2025-12-09T23:59:59+05:00'. What is none stays. */
+/**
+ * A moment with any offset as a text with that of the shop, to the second: '2025-12-09T18:59:59Z' is
+ * '2025-12-09T23:59:59+05:00'. What is none stays.
+ */
 export function shopMoment(text: string): string {
   const moment = new Date(text)
   if (Number.isNaN(+moment)) return text
@@ -103,8 +112,8 @@ export function shopMoment(text: string): string {
 }
 
 /**
- * The moment that a person writes as '2026-11-21 18:00', or that the shop prints ('2026-11-21T13:00:05.120Z', the id of a backup), in the
- * shop's time zone unless it names its own; null when it is none.
+ * The moment that a person writes as '2026-11-21 18:00', or that the shop prints ('2026-11-21T13:00:05.120Z', the id of
+ * a backup), in the shop's time zone unless it names its own; null when it is none.
  */
 export function momentOf(text: string): Date | null {
   const [, date, hour, minute, second = '00', zone = SHOP_TIME_OFFSET] =

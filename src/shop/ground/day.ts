@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { momentOf } from './dates.ts'
 
-/** A day as forms and addresses write it: '2026-11-22'. Those of other centuries are typing errors; PostgreSQL has no year 0, and days after 9999 are no text of ten letters. */
+/**
+ * A day as forms and addresses write it: '2026-11-22'. Those of other centuries are typing errors; PostgreSQL has no
+ * year 0, and days after 9999 are no text of ten letters.
+ */
 export const day = (message?: string) =>
   z.iso.date(message).refine(text => text >= '1900-01-01' && text < '2100-01-01', message)
 

@@ -1,6 +1,9 @@
 import { ShopError } from './shop-error.ts'
 
-/** Throws `move_refused`, naming the state by its words, unless a thing is in one of these states; without any, it may be in each. */
+/**
+ * Throws `move_refused`, naming the state by its words, unless a thing is in one of these states; without any, it may
+ * be in each.
+ */
 export function demandState<State extends string>(
   thing: string,
   state: State,

@@ -7,8 +7,9 @@ import { databaseRefusal } from './database-refusal.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * Does something for each, one after the other: `work` in transactions of its own. Whatever one of them throws does not hold up the others; at the end
- * `NotDone` is thrown, which names each that failed (`nameOf`), so that the job is tried again and the owners are notified.
+ * Does something for each, one after the other: `work` in transactions of its own. Whatever one of them throws does not
+ * hold up the others; at the end `NotDone` is thrown, which names each that failed (`nameOf`), so that the job is tried
+ * again and the owners are notified.
  * @rule that one of many which fails holds up no other, in jobs, and that its failure is named
  */
 export async function eachApart<T>(
@@ -22,8 +23,8 @@ export async function eachApart<T>(
 }
 
 /**
- * Does something for all together; where that fails, for each alone as `eachApart` does, so that one which fails holds up no other. Throws what is
- * thrown when the database is away: that is nobody's failure.
+ * Does something for all together; where that fails, for each alone as `eachApart` does, so that one which fails holds
+ * up no other. Throws what is thrown when the database is away: that is nobody's failure.
  */
 export async function togetherOrApart<T>(
   all: readonly T[],
@@ -50,8 +51,9 @@ export async function allApart<T>(
 }
 
 /**
- * Does one of many within the transaction of who chose them, in a savepoint, with the checks that the database keeps for the commit. Where it fails the
- * others go on, and `why` says it in words. `strict`: only what is expected is said, another error is thrown, as is one of a database that is away.
+ * Does one of many within the transaction of who chose them, in a savepoint, with the checks that the database keeps
+ * for the commit. Where it fails the others go on, and `why` says it in words. `strict`: only what is expected is said,
+ * another error is thrown, as is one of a database that is away.
  * @rule that one of many which fails holds up no other, where staff choose many
  */
 export async function oneOfMany<T>(

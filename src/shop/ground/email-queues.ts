@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { addJob, addJobs, type Job, type JobOptions, type JobQueue } from '../../platform/database/jobs.ts'
 
 /**
- * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen account;
- * bulk those of which one event may cause thousands, or that nobody needs at once.
+ * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen
+ * account; bulk those of which one event may cause thousands, or that nobody needs at once.
  */
 const emailQueues = {
   'confirm-new-email': 'urgent',

@@ -4,7 +4,9 @@ export const plainIban = (typed: string): string => typed.replaceAll(/\s/g, '').
 /** 'PK36 SCBL 0000 0011 2345 6702'. */
 export const ibanText = (iban: string): string => plainIban(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Whether this is a Pakistani IBAN with the right check digits (ISO 13616): a wrong digit would send money elsewhere. */
+/**
+ * Whether this is a Pakistani IBAN with the right check digits (ISO 13616): a wrong digit would send money elsewhere.
+ */
 export function isPakistaniIban(typed: string): boolean {
   const iban = plainIban(typed)
   if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(iban)) return false

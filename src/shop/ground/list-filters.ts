@@ -23,7 +23,10 @@ export const pageFilter = (last = 10_000) => z.coerce.number().int().min(1).max(
  * @rule how many rows a list of the back office shows at once
  */
 export const PAGE_SIZE = 50
-/** The same of lists that are worked through line by line: parcels, the lines of a file, of a settlement, of a change of prices. */
+/**
+ * The same of lists that are worked through line by line: parcels, the lines of a file, of a settlement, of a change of
+ * prices.
+ */
 export const LONG_PAGE_SIZE = 100
 
 /** `limit` and `offset` of a page, with one row more for `pageOf`. */
@@ -40,7 +43,10 @@ export const pageOf = <Row>(rows: readonly Row[], size = PAGE_SIZE): { rows: Row
   more: rows.length > size,
 })
 
-/** A part of a list that is read whole: its page, the place of its first row from 1, its rows, and how many there are in all. */
+/**
+ * A part of a list that is read whole: its page, the place of its first row from 1, its rows, and how many there are in
+ * all.
+ */
 export type ListPart<Row> = { page: number; first: number; rows: Row[]; count: number; more: boolean }
 
 /** The rows of a page of a list that is read whole. A page beyond the end is the last one. */
@@ -62,8 +68,9 @@ const writtenPhone = /^\+?[\d\s().\-\u2010-\u2015/]+$/
 const LEAST_DIGITS = 4
 
 /**
- * The texts of which one must be in what is searched, in small letters: what was typed, with Urdu digits as 0 to 9; of a phone also the
- * digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567' are stored as +923001234567.
+ * The texts of which one must be in what is searched, in small letters: what was typed, with Urdu digits as 0 to 9; of
+ * a phone also the digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567'
+ * are stored as +923001234567.
  * @rule how lists search a phone number, and what else somebody types
  */
 export function searchedTexts(typed: string): string[] {

@@ -18,8 +18,8 @@ export const JsonField = z
   })
 
 /**
- * What a form showed, as JSON. `seen`: when it was begun; `lastSeen`: when it was last refused, with the values of others that it was refused
- * for.
+ * What a form showed, as JSON. `seen`: when it was begun; `lastSeen`: when it was last refused, with the values of
+ * others that it was refused for.
  */
 export const SeenValues = z.object({ seen: JsonField, lastSeen: JsonField.optional() })
 export type SeenValues = z.output<typeof SeenValues>
@@ -33,8 +33,9 @@ const same = (one: unknown, other: unknown): boolean =>
 type Merged<T> = { changes: Partial<T>; conflicts: (keyof T & string)[]; others: (keyof T & string)[] }
 
 /**
- * What one person changed, so that it can be saved beside what others changed meanwhile: `changes` to write; `conflicts`, the fields that
- * others changed too and that this person has not seen; `others`, what else others changed.
+ * What one person changed, so that it can be saved beside what others changed meanwhile: `changes` to write;
+ * `conflicts`, the fields that others changed too and that this person has not seen; `others`, what else others
+ * changed.
  * @rule what becomes of a product that two people change at once
  */
 export function mergeChanges<T extends Values>(

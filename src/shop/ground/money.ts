@@ -17,7 +17,8 @@ export type Percent = number & { readonly unit: 'percent' }
 /** A number without a unit yet. A number that has one is refused: it is converted, never branded again. */
 type Plain = number & { readonly unit?: never }
 
-// The only casts of amounts. These functions are in every page's first script, so none calls another for its type alone.
+// The only casts of amounts. These functions are in every page's first script, so none calls another for its type
+// alone.
 
 /** States that a number is an amount in paisa. */
 export const paisa = (amount: Plain): Paisa => amount as number as Paisa
@@ -60,7 +61,8 @@ export const groupedText = (amount: Paisa): string => (amount % 100 ? exactText(
 const exactText = (amount: Paisa): string => grouped((amount / 100).toFixed(2))
 
 /**
- * 'Rs 1,23,456', '-Rs 1,234': an amount wherever one is written, for shoppers and staff, on pages, papers and in emails.
+ * 'Rs 1,23,456', '-Rs 1,234': an amount wherever one is written, for shoppers and staff, on pages, papers and in
+ * emails.
  * @rule how an amount is written
  */
 export const amountText = (amount: Paisa): string => signed(amount, `Rs ${groupedText(abs(amount))}`)

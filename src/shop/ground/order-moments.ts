@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * When an order of the table `orders` was moved to a status, the last time; null when it never was. Reports read it for many orders at once
- * (`report_lines_of`).
+ * When an order of the table `orders` was moved to a status, the last time; null when it never was. Reports read it for
+ * many orders at once (`report_lines_of`).
  * @rule when an order was delivered, or left
  */
 export const movedAt = (

@@ -2,8 +2,8 @@ import { convert } from 'html-to-text'
 import { CsvError } from '../../platform/csv/decode-text.ts'
 
 /**
- * The plain text of a description in HTML: paragraphs, lists and headings become lines; scripts, pictures and addresses go. Throws `CsvError`
- * for one whose elements are nested too deep.
+ * The plain text of a description in HTML: paragraphs, lists and headings become lines; scripts, pictures and addresses
+ * go. Throws `CsvError` for one whose elements are nested too deep.
  */
 export const plainText = (html: string): string => {
   if (depthOf(html) > MAX_DEPTH)

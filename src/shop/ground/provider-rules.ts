@@ -11,11 +11,17 @@ export const SIGN_IN_PATH = '/sign-in'
 export const providerPath = (provider: SignInProvider): string => `${SIGN_IN_PATH}/${provider}`
 export const providerReturnPath = (provider: SignInProvider): string => `${providerPath(provider)}/return`
 
-/** Why a login by a provider led to no session. `prove`: the provider does not answer for the email; `many`: too many attempts from its network. */
+/**
+ * Why a login by a provider led to no session. `prove`: the provider does not answer for the email; `many`: too many
+ * attempts from its network.
+ */
 export const providerFailures = ['cancelled', 'failed', 'away', 'prove', 'many'] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
-/** What the page of `?by=&why=` says of a login by a provider: the login page, or the settings of who is logged in. Null without a word of one. */
+/**
+ * What the page of `?by=&why=` says of a login by a provider: the login page, or the settings of who is logged in. Null
+ * without a word of one.
+ */
 export function providerFailureText(query: URLSearchParams, page: 'login' | 'settings'): string | null {
   const provider = query.get('by')
   const why = providerFailures.find(each => each === query.get('why'))

@@ -9,7 +9,8 @@ const LEAST_OF_SKU = 3
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Whether every word of a text stands in what is searched, in any order and with any blanks between; `searched` is in small letters.
+ * Whether every word of a text stands in what is searched, in any order and with any blanks between; `searched` is in
+ * small letters.
  * @rule how a list is searched for words in any order
  */
 export const everyWord = (searched: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => {
@@ -21,7 +22,10 @@ export const everyWord = (searched: RawBuilder<unknown>, text: string): RawBuild
   )})`
 }
 
-/** As `everyWord`, of names as they were stored: with stretched letters, presentation forms or hidden marks. No index helps. */
+/**
+ * As `everyWord`, of names as they were stored: with stretched letters, presentation forms or hidden marks. No index
+ * helps.
+ */
 export const everyWordOfNames = (names: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   everyWord(sql`lower(plain_letters(${names}))`, text)
 

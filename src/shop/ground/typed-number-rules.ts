@@ -1,8 +1,13 @@
-/** Eastern Arabic (Urdu and Arabic) and full-width digits as 0 to 9; all else stays, also marks between Urdu letters. */
+/**
+ * Eastern Arabic (Urdu and Arabic) and full-width digits as 0 to 9; all else stays, also marks between Urdu letters.
+ */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 
-/** A number or phone as it was typed, in digits and plus of ASCII, without the directional marks that are copied along from contacts and spreadsheets. */
+/**
+ * A number or phone as it was typed, in digits and plus of ASCII, without the directional marks that are copied along
+ * from contacts and spreadsheets.
+ */
 export const typedDigits = (text: string): string =>
   latinDigits(text)
     .replace(/\uff0b/g, '+')
@@ -11,7 +16,8 @@ export const typedDigits = (text: string): string =>
 
 // No number is longer; what a pattern does with long blanks would take seconds.
 const LONGEST = 60
-// The comma of thousands or lakhs stands before exactly three digits: '2,450', '1,25,000'. A first group of 0 is none: '0,500'.
+// The comma of thousands or lakhs stands before exactly three digits: '2,450', '1,25,000'. A first group of 0 is none:
+// '0,500'.
 const GROUPED = /^[1-9](\d{0,2}(,\d{3})+|\d?(,\d\d)+,\d{3})(\.\d+)?$/
 // Blanks part thousands alike: '1500 999' are two numbers.
 const SPACED = /^[1-9]\d{0,2}(\s\d{3})+(\.\d*)?$/
@@ -20,8 +26,8 @@ const PLAIN = /^\d+(\.\d*)?$/
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
 
 /**
- * The one reader of typed numbers: plain decimal text such as '-1250.5', for '1,250.50', 'Rs 1,250/-', '12,5' (12.5), Urdu digits and marks.
- * Null for anything else, also where a comma stands before another count of digits.
+ * The one reader of typed numbers: plain decimal text such as '-1250.5', for '1,250.50', 'Rs 1,250/-', '12,5' (12.5),
+ * Urdu digits and marks. Null for anything else, also where a comma stands before another count of digits.
  * @rule how a typed number is read, in forms, files, addresses and calls
  */
 export function readNumber(typed: string): string | null {
@@ -46,14 +52,20 @@ export function readNumber(typed: string): string | null {
 /** Whether a number of `readNumber` may be another one: '1.250' is 1,250 in many countries, and 1.25 here. */
 export const hasDoubtedPoint = (number: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(number)
 
-/** The same for whole numbers, at most `most` digits; decimals of zeros are none: '12.0'. Null for anything else, also below zero, and for '12.000', which may be 12,000. */
+/**
+ * The same for whole numbers, at most `most` digits; decimals of zeros are none: '12.0'. Null for anything else, also
+ * below zero, and for '12.000', which may be 12,000.
+ */
 export function readWhole(typed: string, most = 9): number | null {
   const read = readNumber(typed) ?? ''
   const number = hasDoubtedPoint(read) ? '' : read.replace(/\.0*$/, '')
   return /^\d+$/.test(number) && number.length <= most ? Number(number) : null
 }
 
-/** `readNumber` before a rule of numbers: what is no number becomes text that no such rule takes ('1e3' is none either). Blanks alone are no text. */
+/**
+ * `readNumber` before a rule of numbers: what is no number becomes text that no such rule takes ('1e3' is none either).
+ * Blanks alone are no text.
+ */
 export function plainNumber(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const text = typedDigits(typed)

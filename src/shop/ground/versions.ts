@@ -27,8 +27,8 @@ type Versioned = keyof typeof versioned
 const keys: { [Table in Versioned]?: string } = { categories: 'name', houses: 'slug' }
 
 /**
- * Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen.
- * `counter`: the column that counts its versions.
+ * Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was
+ * seen. `counter`: the column that counts its versions.
  * @rule that two people do not overwrite each other's change
  */
 export async function lockVersion<Table extends Versioned>(

@@ -10,8 +10,8 @@ import {
   toRupees,
 } from './money.ts'
 
-// The differences between code and the JSON of `/v1`. A schema of these codecs describes both: its output is used in code, its
-// input is the JSON of `/v1`, and `encode(schema, value)` converts the first into the second.
+// The differences between code and the JSON of `/v1`. A schema of these codecs describes both: its output is used in
+// code, its input is the JSON of `/v1`, and `encode(schema, value)` converts the first into the second.
 
 /** An amount of `/v1` in rupees, by the rules of `number`. */
 export const rupees = (number: z.ZodNumber) => number as unknown as z.ZodType<Rupees, Rupees>

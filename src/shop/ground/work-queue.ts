@@ -46,7 +46,10 @@ type Work<Id, Row, Changes> = {
 const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900
 
-/** Seconds until the next try after so many: the first pause, then each `factor` times as long as the one before, up to the longest. */
+/**
+ * Seconds until the next try after so many: the first pause, then each `factor` times as long as the one before, up to
+ * the longest.
+ */
 export const growingPause = (
   tries: number,
   first = FIRST_PAUSE_SECONDS,
@@ -55,8 +58,9 @@ export const growingPause = (
 ): number => Math.min(longest, first * factor ** Math.min(Math.max(tries - 1, 0), 10))
 
 /**
- * The rows of a table as work for a job that any number of processes may run at once. A claimed row is put off by a lease, so that one whose process
- * ended is taken by another. One that fails is tried again with growing pauses, or given up; one that throws holds up no other.
+ * The rows of a table as work for a job that any number of processes may run at once. A claimed row is put off by a
+ * lease, so that one whose process ended is taken by another. One that fails is tried again with growing pauses, or
+ * given up; one that throws holds up no other.
  * @rule how work for other systems is claimed, put off and given up
  */
 export function workQueue<Table extends keyof Database, Key extends keyof Selectable<Database[Table]> & string>({
@@ -115,7 +119,10 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
   const pauseAfter = (claimed: Claim<Id>, { retryAfterSeconds }: OutsideError): number =>
     Math.max(growingPause(claimed.tries, firstPauseSeconds, longestPauseSeconds), retryAfterSeconds)
 
-  /** Works on all that is due. Throws `NotDone` at the end, which names what failed for another reason than another system. */
+  /**
+   * Works on all that is due. Throws `NotDone` at the end, which names what failed for another reason than another
+   * system.
+   */
   async function work<Row>(
     db: Db,
     { read, nameOf, work, ends, failed, stopsAt }: Work<Id, Row, Changes>,

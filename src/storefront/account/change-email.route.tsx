@@ -31,7 +31,10 @@ export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'New email'), noIndex]
 
-/** The page behind the link to a new email: a button, and the password in a browser that is not logged in to the account. */
+/**
+ * The page behind the link to a new email: a button, and the password in a browser that is not logged in to the
+ * account.
+ */
 export default function ChangeEmailPage() {
   const { token, signedIn, reader } = useLoaderData<typeof loader>()
   const results = [useFormResult(proveNewEmailForm), useFormResult(proveNewEmailByPasswordForm)]

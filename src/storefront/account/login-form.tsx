@@ -19,7 +19,10 @@ type Props = {
   email?: string
 }
 
-/** Email and password, and below them a passkey where the browser can use one. Shows 'Login successful!' and calls `onDone` when the session exists. */
+/**
+ * Email and password, and below them a passkey where the browser can use one. Shows 'Login successful!' and calls
+ * `onDone` when the session exists.
+ */
 export function LoginForm({ onDone, email = '' }: Props) {
   const login = useCallForm(loginForm, {
     start: { email },
@@ -119,7 +122,8 @@ const Providers = ({ by, next }: Pick<OtherWays, 'by' | 'next'>) => (
   </div>
 )
 
-// As the providers' rules for such buttons draw them: Google's and Facebook's in their own colours, Apple's in that of the text.
+// As the providers' rules for such buttons draw them: Google's and Facebook's in their own colours, Apple's in that of
+// the text.
 const marks: Record<SignInProvider, readonly (readonly [colour: string, path: string])[]> = {
   google: [
     [

@@ -29,8 +29,8 @@ type KnownFromOrder = {
 const nothing: KnownFromOrder = { name: '', email: '', phone: '', order: null }
 
 /**
- * Name, email, phone and address of the guest who placed an order, for the sign-up form, so that they need not be in a URL. Empty
- * unless this browser may read the order.
+ * Name, email, phone and address of the guest who placed an order, for the sign-up form, so that they need not be in a
+ * URL. Empty unless this browser may read the order.
  */
 async function knownFromOrder(
   shop: RequestContext,

@@ -12,7 +12,10 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { verifyByPasswordForm, verifyEmailForm } from './forms.ts'
 
-/** Opening the page changes nothing: mail scanners open every link. `own`: this browser has a session of the link's account. */
+/**
+ * Opening the page changes nothing: mail scanners open every link. `own`: this browser has a session of the link's
+ * account.
+ */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { session: readSession, accountLinks } = context.get(requestContext)
   const session = await readSession()
@@ -28,7 +31,9 @@ export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
 
-/** The page behind the verification link: a button, and the password in a browser that is not logged in to the account. */
+/**
+ * The page behind the verification link: a button, and the password in a browser that is not logged in to the account.
+ */
 export default function VerifyEmailPage() {
   const { token, signedIn, own } = useLoaderData<typeof loader>()
   const results = [useFormResult(verifyEmailForm), useFormResult(verifyByPasswordForm)]

@@ -58,18 +58,24 @@ export function fromSaved(saved: unknown): AddressForm {
 // A mobile number as the shop stores it; what was typed with spaces stays as it is, and a landline keeps its code.
 const STORED_AT_HOME = /^\+923\d{9}$/
 
-/** A stored Pakistani mobile number as people write it within Pakistan ('0300 1234567') in an address there. Any other text stays. */
+/**
+ * A stored Pakistani mobile number as people write it within Pakistan ('0300 1234567') in an address there. Any other
+ * text stays.
+ */
 const phoneAtHome = (phone: string, country: string): string =>
   country === PAKISTAN && STORED_AT_HOME.test(phone) ? phoneText(phone) : phone
 
 /**
- * The phone of an address whose country changes: a Pakistani mobile number gets +92 when it leaves Pakistan, where 0300 would be another
- * number, and is written without it again when it comes back. Any other text stays.
+ * The phone of an address whose country changes: a Pakistani mobile number gets +92 when it leaves Pakistan, where 0300
+ * would be another number, and is written without it again when it comes back. Any other text stays.
  */
 export const phoneMoved = (phone: string, { from, to }: { from: string; to: string }): string =>
   from === PAKISTAN && to !== PAKISTAN ? phoneWithCode(phone) : phoneAtHome(phone, to)
 
-/** The field with the country that the form was shown with. Scripts do not send it: they change the phone with the country. */
+/**
+ * The field with the country that the form was shown with. Scripts do not send it: they change the phone with the
+ * country.
+ */
 export const SHOWN_COUNTRY = 'shownCountry'
 
 /** The call's body of an address form. Without JavaScript the phone moves with the country here. */
@@ -86,7 +92,9 @@ export const addressOf = ({ name, phone }: { name: string; phone: string }): Add
   phoneNumber: phoneText(phone),
 })
 
-/** An address from the browser's storage or the server, whose country is a name; fields that are not text become empty. */
+/**
+ * An address from the browser's storage or the server, whose country is a name; fields that are not text become empty.
+ */
 export function readAddress(saved: unknown): AddressForm {
   const fields: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const read = (name: AddressField) => {

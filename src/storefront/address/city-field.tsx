@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Called when a city was chosen from the list, or the field left with another text: the city that it names, null for a place that the shop
- * does not know, and the one that it named when the field got the focus.
+ * Called when a city was chosen from the list, or the field left with another text: the city that it names, null for a
+ * place that the shop does not know, and the one that it named when the field got the focus.
  */
 export type OnCity = (city: City | null, was: { before: City | null; chosen: boolean }) => void
 

@@ -6,8 +6,8 @@ import type { AddressState } from './address-form.ts'
 import { loadCities, type OnCity } from './city-field.tsx'
 
 /**
- * The province of an address whose city changed from `before` to `city` (null: not known to the shop). One that was that of the city before,
- * or none, follows the city; another one was chosen by the shopper and stays.
+ * The province of an address whose city changed from `before` to `city` (null: not known to the shop). One that was
+ * that of the city before, or none, follows the city; another one was chosen by the shopper and stays.
  * @rule which province an address has once its city changes
  */
 export const provinceAfter = (city: City | null, { state, before }: { state: string; before: City | null }): string =>

@@ -10,8 +10,8 @@ import { useCityProvince } from './city-province.tsx'
 const next = { required: true, enterKeyHint: 'next' } as const
 
 /**
- * The address of a house that knows its buyers by phone: name, phone, city and address. The city fills in its province, which is asked only for a place that the shop does
- * not know, and the country only where the house ships abroad.
+ * The address of a house that knows its buyers by phone: name, phone, city and address. The city fills in its province,
+ * which is asked only for a place that the shop does not know, and the country only where the house ships abroad.
  */
 export function ShortFields({
   of,

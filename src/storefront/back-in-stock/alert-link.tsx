@@ -5,7 +5,9 @@ import { lazyDialog } from '../../ui/lazy-part.tsx'
 // Loaded on the first click: most sizes are in stock.
 const AlertDialog = lazyDialog(() => import('./alert-dialog.tsx'))
 
-/** A link for each product with a sold-out size; with scripts it opens a dialog. Nothing when all sizes are in stock. */
+/**
+ * A link for each product with a sold-out size; with scripts it opens a dialog. Nothing when all sizes are in stock.
+ */
 export function AlertLink({ product }: { product: Product }) {
   const [asking, setAsking] = useState<boolean | null>(null)
   const sizes = product.sizes.filter(({ stock }) => stock <= 0)

@@ -15,7 +15,10 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   return data({ token, known }, { status: known ? 200 : 410 })
 }
 
-/** Authorised by the token, also for the one-click unsubscribe of mail programs (RFC 8058), which is why other sites may send it. */
+/**
+ * Authorised by the token, also for the one-click unsubscribe of mail programs (RFC 8058), which is why other sites may
+ * send it.
+ */
 export const action = (args: ActionFunctionArgs) =>
   handleForms(args, [{ form: stopAlertsForm }], { token: tokenIn(args.url) })
 

@@ -4,7 +4,10 @@ import { forgetSession } from './stored-user.ts'
 const TURN = 'account-cart'
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` while no other tab asks the server about the account's cart. Without https tabs do not know of each other. */
+/**
+ * Runs `work` while no other tab asks the server about the account's cart. Without https tabs do not know of each
+ * other.
+ */
 export function withAccountCartLock<T>(work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(TURN, work) as Promise<T>
   const turn = last.then(work)
@@ -12,7 +15,10 @@ export function withAccountCartLock<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Makes a call that ends the session: after the exchange of carts that is under way; no tab begins another one afterwards. */
+/**
+ * Makes a call that ends the session: after the exchange of carts that is under way; no tab begins another one
+ * afterwards.
+ */
 export const endingSession = <T extends { ok: boolean }>(end: () => Promise<T>): Promise<T> =>
   withAccountCartLock(async () => {
     const result = await end()

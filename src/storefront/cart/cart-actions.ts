@@ -28,8 +28,9 @@ type Change = { cart: CookieCart; message?: string | null; refused?: true; unsiz
 type Context = ActionFunctionArgs['context']
 
 /**
- * Handles the forms of the cart, which work without JavaScript: adds (`add`, or `product` and `size`, with `quantity`), sets the quantity of
- * a `line`, or removes one. Redirects, so that going back or loading again sends nothing twice; a refusal is shown on the cart's page.
+ * Handles the forms of the cart, which work without JavaScript: adds (`add`, or `product` and `size`, with `quantity`),
+ * sets the quantity of a `line`, or removes one. Redirects, so that going back or loading again sends nothing twice; a
+ * refusal is shown on the cart's page.
  */
 export async function handleCartForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const sent = await request.formData().catch(() => new FormData())

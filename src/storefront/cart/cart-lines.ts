@@ -17,7 +17,9 @@ export function removeItem(items: readonly CartItem[], key: LineKey): CartItem[]
   return items.filter(line => lineKey(line) !== key)
 }
 
-/** Puts a removed line back where it was. A line of the same product and size that was added meanwhile stays instead. */
+/**
+ * Puts a removed line back where it was. A line of the same product and size that was added meanwhile stays instead.
+ */
 export function restoreItem(items: readonly CartItem[], item: CartItem, position: number): CartItem[] {
   if (items.some(line => lineKey(line) === lineKey(item))) return [...items]
   return items.toSpliced(position, 0, item)

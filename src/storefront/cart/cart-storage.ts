@@ -14,7 +14,9 @@ export type TextStorage = {
   removeItem: (name: string) => unknown
 }
 
-/** Stores the cart in `storage`. Invalid or older content reads as empty; a full or forbidden storage throws nothing. */
+/**
+ * Stores the cart in `storage`. Invalid or older content reads as empty; a full or forbidden storage throws nothing.
+ */
 export function cartStorage(storage: () => TextStorage): PersistStorage<SavedCart> {
   return {
     getItem(name) {

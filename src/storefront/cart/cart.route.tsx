@@ -44,7 +44,10 @@ export const clientLoader = () => ({ plain: null })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart', 'Your items at today’s prices.'), noIndex]
 
-/** The cart is stored in the browser: the server renders skeletons and the browser fills them. Before scripts run it is the cookie's. */
+/**
+ * The cart is stored in the browser: the server renders skeletons and the browser fills them. Before scripts run it is
+ * the cookie's.
+ */
 export default function CartPage() {
   const ready = useCart(cart => cart.ready)
   const count = useCart(cart => cartCount(cart.productData))

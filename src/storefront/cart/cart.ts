@@ -30,7 +30,10 @@ export type CartChange = { items: CartItem[]; notice: string | null }
 
 export const lineKey = (line: { _id: string; sizeId: string }): LineKey => `${line._id}:${line.sizeId}`
 
-/** A line without product or size, as another version of the shop may have stored. It stays until the shopper removes it. */
+/**
+ * A line without product or size, as another version of the shop may have stored. It stays until the shopper removes
+ * it.
+ */
 export const isInvalidLine = ({ _id, sizeId }: { _id: string; sizeId: string }): boolean => !_id || !sizeId
 
 /** A typed or stored quantity: whole and at least 1; anything else is 1. */
@@ -47,7 +50,10 @@ export const stockNotice = (stock: number): string => `Only ${stock} left in sto
 export const limitNotice = (perSize: number): string =>
   `At most ${perSize} of one size in an order. We set the quantity to ${perSize}. For more, see ${BULK_ORDERS}.`
 
-/** The part of a quantity that can be ordered, with a notice when it is less. Sold out: 1, so that the line stays visible until it is removed. */
+/**
+ * The part of a quantity that can be ordered, with a notice when it is less. Sold out: 1, so that the line stays
+ * visible until it is removed.
+ */
 export function orderable(
   wanted: number,
   stock: number,
@@ -58,7 +64,10 @@ export function orderable(
   return { quantity, notice: stock <= perSize ? stockNotice(stock) : limitNotice(perSize) }
 }
 
-/** Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock or the limit of one size. */
+/**
+ * Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock or the limit
+ * of one size.
+ */
 export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1, perSize?: number): CartChange {
   const known = items.find(line => lineKey(line) === lineKey(item))
   const wanted = (known?.quantity ?? 0) + wholeQuantity(quantity)
@@ -67,7 +76,9 @@ export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1
   return { items: known ? items.map(each => (each === known ? line : each)) : [...items, line], notice }
 }
 
-/** Adds to the favourites, which are by product: a known one gets the higher quantity, and the size that was added last. */
+/**
+ * Adds to the favourites, which are by product: a known one gets the higher quantity, and the size that was added last.
+ */
 export function addToFavourites(items: readonly CartItem[], item: CartItem, quantity = 1): CartItem[] {
   const known = items.find(({ _id }) => _id === item._id)
   if (!known) return [...items, { ...item, quantity }]

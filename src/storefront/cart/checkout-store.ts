@@ -8,8 +8,8 @@ import { cartStore } from './cart-store.ts'
 import type { QuoteTerms } from './quote-store.ts'
 
 /**
- * A checkout attempt: sent again with the same key, it returns the order that it has placed. `answered`: it has placed none, since each
- * time it was sent the shop responded that there were too many.
+ * A checkout attempt: sent again with the same key, it returns the order that it has placed. `answered`: it has placed
+ * none, since each time it was sent the shop responded that there were too many.
  */
 export type Attempt = { key: string; payload: string; answered?: boolean }
 
@@ -21,7 +21,10 @@ export type PaymentChoice = 'COD' | 'Bank Transfer' | PageName
 
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
-  /** The verified customer, a guest's or the account's; null while the email is being entered. Without an email one is known by `phone`, as it was typed. */
+  /**
+   * The verified customer, a guest's or the account's; null while the email is being entered. Without an email one is
+   * known by `phone`, as it was typed.
+   */
   customer: { _id: string; email: string; account?: boolean; phone?: string } | null
   /** As typed, also before it is verified. */
   email: string
@@ -37,7 +40,10 @@ export type SavedCheckout = {
   leftOut: string[]
   /** Whether the shopper agrees to be reminded of this cart. */
   reminded: boolean
-  /** The email or phone that a code was sent to, which the order waits for: who reads it in another app finds the field again. */
+  /**
+   * The email or phone that a code was sent to, which the order waits for: who reads it in another app finds the field
+   * again.
+   */
   codeSentTo: string | null
   /** Whether the shop sends so many codes just now that it may have sent none. */
   codeMany: boolean

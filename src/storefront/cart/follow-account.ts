@@ -20,7 +20,10 @@ import { cartItem } from './take-cookie-cart.ts'
 /** The lines of cart and favourites. */
 type Both<Line> = { cart: Line[]; favourites: Line[] }
 
-/** The lines of an account as this browser last received them. `pending`: the change that it sent since, and its own lines at that time. */
+/**
+ * The lines of an account as this browser last received them. `pending`: the change that it sent since, and its own
+ * lines at that time.
+ */
 type Heard = Both<CartLine> & {
   customerId: string
   pending: { key: string; changes: Both<LineChange>; own: Both<CartLine> } | null
@@ -34,8 +37,8 @@ const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
 
 /**
- * Makes cart and favourites of this browser and of the account's other browsers the same: sends what was changed here, takes over what was changed there.
- * Returns a function that stops it.
+ * Makes cart and favourites of this browser and of the account's other browsers the same: sends what was changed here,
+ * takes over what was changed there. Returns a function that stops it.
  */
 export function followAccount(customerId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,10 @@ import { type CookieCart, cookieCartIn, parseCookieCart } from './cart-cookie.ts
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-/** The cart of a browser without scripts, with today's prices in paisa; null without one. Reads the cookie, so the page is personal. */
+/**
+ * The cart of a browser without scripts, with today's prices in paisa; null without one. Reads the cookie, so the page
+ * is personal.
+ */
 export const loadPlainCart = ({ request, context }: Args): Promise<Quote | null> =>
   quoteCookieCart(cookieCartOf(request), context)
 

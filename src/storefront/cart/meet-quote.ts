@@ -16,7 +16,9 @@ export type MetQuote = {
   gone: LineKey[]
 }
 
-/** Updates the cart with a quote: prices, reduced quantities, unavailable lines. Lines not in the quote stay unchanged. */
+/**
+ * Updates the cart with a quote: prices, reduced quantities, unavailable lines. Lines not in the quote stay unchanged.
+ */
 export function meetQuote(
   items: readonly CartItem[],
   quote: Pick<Quote, 'items'> & Partial<Pick<Quote, 'limits'>>,

@@ -57,8 +57,9 @@ export const retryQuote = (): void => void refreshQuote(latestTerms)
 
 /**
  * Requests a quote and updates the cart with it: prices, stock, unavailable lines.
- * After a reduced quantity it requests another one, so that the totals are those of the cart. Resolves to the quote, or null
- * after a failure or when a newer request was made: the cart then stays unchanged. One that is asked for already is not asked for twice.
+ * After a reduced quantity it requests another one, so that the totals are those of the cart. Resolves to the quote, or
+ * null after a failure or when a newer request was made: the cart then stays unchanged. One that is asked for already
+ * is not asked for twice.
  */
 export async function refreshQuote(terms: QuoteTerms = {}): Promise<Quote | null> {
   latestTerms = terms

@@ -4,8 +4,8 @@ import { cartStore, useCart } from './cart-store.ts'
 import type { StoredCustomer } from './saved-cart.ts'
 
 /**
- * The signed-in customer as stored in this browser: the record in the store (key `root`), the user's id, and the marker of
- * the session. It decides what the header shows; the server decides by the session cookie alone.
+ * The signed-in customer as stored in this browser: the record in the store (key `root`), the user's id, and the marker
+ * of the session. It decides what the header shows; the server decides by the session cookie alone.
  */
 const idKey = 'userId'
 const sessionKey = 'isAuthenticated'
@@ -59,7 +59,10 @@ export function useSessionRecord(customer: StoredCustomer | null): void {
   }, [ready, customer, revalidate])
 }
 
-/** For other pages that show a person: reloads their data when somebody logs in or out, so that an open tab shows nobody who has left. */
+/**
+ * For other pages that show a person: reloads their data when somebody logs in or out, so that an open tab shows nobody
+ * who has left.
+ */
 export function usePersonalPage(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => onUserChange(() => void revalidate()), [revalidate])

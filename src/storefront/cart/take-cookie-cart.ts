@@ -8,7 +8,10 @@ import { CART_COOKIE } from './has-cookie-cart.ts'
 
 let taking: Promise<boolean> | null = null
 
-/** Moves the cart of the cookie into the store, once however many ask. False when it could not be read: it then stays where it is. */
+/**
+ * Moves the cart of the cookie into the store, once however many ask. False when it could not be read: it then stays
+ * where it is.
+ */
 export function takeCookieCart(): Promise<boolean> {
   taking ??= take().finally(() => {
     taking = null

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useCart } from './cart-store.ts'
 
-/** Used once, in the layout: the cart and favourites of who is logged in follow to their other browsers. Loaded for them alone. */
+/**
+ * Used once, in the layout: the cart and favourites of who is logged in follow to their other browsers. Loaded for them
+ * alone.
+ */
 export function useFollowedAccount(): void {
   const user = useCart(cart => cart.userInfo?._id)
   useEffect(() => {

@@ -16,7 +16,9 @@ export type FreshLine = {
 
 export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }
 
-/** Stored lines with today's prices, requested once per set of lines. Until the response, and without one, as stored. */
+/**
+ * Stored lines with today's prices, requested once per set of lines. Until the response, and without one, as stored.
+ */
 export function useFreshLines(items: readonly CartItem[]): FreshLines {
   const [met, setMet] = useState<MetQuote | null>(null)
   const [status, setStatus] = useState<FreshLines['status']>('asking')

@@ -15,7 +15,10 @@ export function usePlainCart<Cart>(cart: Cart | null): Cart | null {
 const takeLater = (): Promise<boolean> =>
   import('./take-cookie-cart.ts').then(({ takeCookieCart }) => takeCookieCart()).catch(() => false)
 
-/** Used once, in the layout: takes over a cart that was filled before scripts ran, also when the browser shows a page again. */
+/**
+ * Used once, in the layout: takes over a cart that was filled before scripts ran, also when the browser shows a page
+ * again.
+ */
 export function useCookieCart(): void {
   useEffect(() => {
     const take = () => {

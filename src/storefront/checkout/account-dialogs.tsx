@@ -45,7 +45,9 @@ function RegistrationForm({ onDone }: { onDone: () => void }) {
 
 type Props = { open: AccountDialog | null; onClose: () => void; waysIn: WaysIn }
 
-/** Login and registration as dialogs, so that the checkout keeps its input. Default export, because it is loaded lazily. */
+/**
+ * Login and registration as dialogs, so that the checkout keeps its input. Default export, because it is loaded lazily.
+ */
 export default function AccountDialogs({ open, onClose, waysIn }: Props) {
   const { revalidate } = useRevalidator()
   const entered = async () => {

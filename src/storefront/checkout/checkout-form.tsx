@@ -197,7 +197,10 @@ function GuestLine({ locked, onOpen }: GuestProps) {
   )
 }
 
-/** Whether to save the order's address in the account. Hidden when it is saved already; the first one is saved by itself. */
+/**
+ * Whether to save the order's address in the account. Hidden when it is saved already; the first one is saved by
+ * itself.
+ */
 function KeepAddress({ account }: { account: CheckoutAccount }) {
   const address = useCheckout(state => state.address)
   const keep = useCheckout(state => state.keepAddress)

@@ -9,8 +9,9 @@ import { couponForm } from './forms.ts'
 import { apply, judgeAgain, judgeCode, judgeUnfit } from './judge-coupon.ts'
 
 /**
- * The discount code: applied once it gives its discount, with its message in green or red, and removable. One that a smaller cart drops, or that
- * the cart did not fit from the start, stays with its reason, and counts by itself once it fits.
+ * The discount code: applied once it gives its discount, with its message in green or red, and removable. One that a
+ * smaller cart drops, or that the cart did not fit from the start, stays with its reason, and counts by itself once it
+ * fits.
  */
 export function CouponBox() {
   const coupon = useCheckout(couponInUse)

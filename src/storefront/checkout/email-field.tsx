@@ -45,8 +45,9 @@ export function useEmailEntry() {
     else timer.current = setTimeout(check, TYPING_DELAY_MS)
   }
   /**
-   * Verifies the email; false when it is not. `asked`: the shopper left the field, pressed Enter or Complete Order, so a failed one is retried. A likely
-   * slip is asked about without waiting for the answer: an ignored question means that the typed email is right.
+   * Verifies the email; false when it is not. `asked`: the shopper left the field, pressed Enter or Complete Order, so
+   * a failed one is retried. A likely slip is asked about without waiting for the answer: an ignored question means
+   * that the typed email is right.
    */
   const verify = async (asked: boolean): Promise<boolean> => {
     clearTimeout(timer.current)

@@ -6,7 +6,9 @@ import { type AppliedCoupon, checkoutStore, checkoutTerms } from '../cart/checko
 import { cartLines } from '../cart/quote-store.ts'
 import { couponForm } from './forms.ts'
 
-/** Whether a code gives its discount to this customer and to this cart. Stores only a code that would fit another cart. */
+/**
+ * Whether a code gives its discount to this customer and to this cart. Stores only a code that would fit another cart.
+ */
 export async function judgeCode(couponCode: string, customerId: string) {
   const result = await sendForm(couponForm, { couponCode, customerId })
   if (!result.ok) return result
@@ -57,8 +59,9 @@ export function takeOff(code: string, reason: string): void {
 }
 
 /**
- * Before an order: judges a coupon that was applied for another customer again, and applies a code that is typed but not applied. `refused`: why
- * that code does not count; pressed again, the order goes without it. `applied`: the order costs less than was shown.
+ * Before an order: judges a coupon that was applied for another customer again, and applies a code that is typed but
+ * not applied. `refused`: why that code does not count; pressed again, the order goes without it. `applied`: the order
+ * costs less than was shown.
  */
 export async function settleCoupon(): Promise<{ refused: string | null; applied: boolean }> {
   const { coupon, customer, typedCode, refusedCoupon } = checkoutStore.getState()

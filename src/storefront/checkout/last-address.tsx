@@ -3,7 +3,10 @@ import { useNavigate, useNavigation } from 'react-router'
 import { fromSaved } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 
-/** Whom and where this browser ordered for last; `address`: all of it, once the shopper has asked for it. `ahead`: it was to be paid by bank. */
+/**
+ * Whom and where this browser ordered for last; `address`: all of it, once the shopper has asked for it. `ahead`: it
+ * was to be paid by bank.
+ */
 export type KnownAddress = { fullName: string; city: string; address: unknown; ahead: boolean }
 
 /** The name of the query that asks for the address: its street is not sent before, since phones are shared. */

@@ -17,7 +17,10 @@ export const CODE_FIELD = 'order-code'
 
 const wayNames: Record<CodeWay, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
-/** Where the code by email, WhatsApp or SMS is entered, once one was sent to this customer. Enter completes the order, as its button does. */
+/**
+ * Where the code by email, WhatsApp or SMS is entered, once one was sent to this customer. Enter completes the order,
+ * as its button does.
+ */
 export function OrderCodeField({ formId }: { formId: string }) {
   const awaited = useCheckout(awaitedCode)
   const sentTo = useCheckout(state => state.codeSentTo)

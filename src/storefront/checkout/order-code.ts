@@ -12,7 +12,10 @@ export function awaitedCode({ codeSentTo, codeWays, customer, address }: Checkou
   return codeSentTo === customer.email ? 'email' : null
 }
 
-/** Has a code sent to the customer's email, or to the phone of the address: `way` by which. Returns what went wrong, or null. */
+/**
+ * Has a code sent to the customer's email, or to the phone of the address: `way` by which. Returns what went wrong, or
+ * null.
+ */
 export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promise<string | null> {
   const { customer, address } = checkoutStore.getState()
   if (!customer) return askCodeForm.failure
@@ -40,8 +43,8 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
 }
 
 /**
- * Enters the code that was typed, if the order waits for one: nothing is sent while the field is empty. False when it is not right, which
- * the field then says.
+ * Enters the code that was typed, if the order waits for one: nothing is sent while the field is empty. False when it
+ * is not right, which the field then says.
  */
 export async function enterCode(): Promise<boolean> {
   const state = checkoutStore.getState()

@@ -18,8 +18,9 @@ export type PaymentRules = {
 }
 
 /**
- * Cash on delivery, or paid ahead: by bank transfer or Raast, by card or wallet. Where cash on delivery is impossible, by country and total, the quote
- * says so and nothing can be chosen. `days`: when an order placed now arrives; empty when nobody says.
+ * Cash on delivery, or paid ahead: by bank transfer or Raast, by card or wallet. Where cash on delivery is impossible,
+ * by country and total, the quote says so and nothing can be chosen. `days`: when an order placed now arrives; empty
+ * when nobody says.
  */
 export function PaymentMethods({
   codLimit,

@@ -10,7 +10,10 @@ import { cartLines } from '../cart/quote-store.ts'
 // A contact is noted once it is typed, not each letter of it.
 const TYPING_MS = 800
 
-/** Whether the shop may remind of this cart: unticked until the shopper ticks it. What is typed is noted from then on, and forgotten with the tick. */
+/**
+ * Whether the shop may remind of this cart: unticked until the shopper ticks it. What is typed is noted from then on,
+ * and forgotten with the tick.
+ */
 export function ReminderConsent() {
   const agreed = useCheckout(state => state.reminded)
   useNoted(agreed)

@@ -46,8 +46,9 @@ type OrderPayload = {
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
- * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `shownAdvance` what it was
- * said that the order asks ahead: an order is never sent with another total, nor asks unsaid. After a lost response it is sent again with the same key, so that one click is one order.
+ * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and
+ * `shownAdvance` what it was said that the order asks ahead: an order is never sent with another total, nor asks
+ * unsaid. After a lost response it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(
   address: AddressForm,
@@ -192,7 +193,8 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
     const order = result.data
     return order?._id ? { kind: 'placed', order } : refused(result.message ?? 'Order creation failed')
   }
-  // Without a response, after a server error and after 'too many' (429) the order may exist, so the attempt keeps its key.
+  // Without a response, after a server error and after 'too many' (429) the order may exist, so the attempt keeps its
+  // key.
   if (result.reason === 'unreachable') return refused('An error occurred while processing your order')
   if (result.status === TOO_MANY && !unanswered) checkoutStore.setState({ attempt: { key, payload, answered: true } })
   if (result.status >= 500 || result.status === TOO_MANY) return refused(result.message ?? orderForm.failure)

@@ -10,8 +10,9 @@ import { forgetUser } from '../cart/stored-user.ts'
 export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }
 
 /**
- * Applies the account to the checkout: locks its email, fills in its address and phone unless the shopper has started to
- * type. When its session has ended, in this tab or another, nothing of the person stays; an order that is refused for it keeps the input.
+ * Applies the account to the checkout: locks its email, fills in its address and phone unless the shopper has started
+ * to type. When its session has ended, in this tab or another, nothing of the person stays; an order that is refused
+ * for it keeps the input.
  */
 export function useAccount(account: CheckoutAccount | null): void {
   const known = useRef<string | null>(null)

@@ -35,7 +35,10 @@ export type CheckoutTotals = {
   settled: boolean
 }
 
-/** Keeps the quote current for cart, gift wrap, coupon and country, and returns its totals; before the first quote those of the stored cart. */
+/**
+ * Keeps the quote current for cart, gift wrap, coupon and country, and returns its totals; before the first quote those
+ * of the stored cart.
+ */
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const terms = useTerms()

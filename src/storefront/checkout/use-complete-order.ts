@@ -32,8 +32,8 @@ type Checkout = {
 }
 
 /**
- * The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. The button can be pressed at any
- * time: it goes to what is missing, the email first.
+ * The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. The
+ * button can be pressed at any time: it goes to what is missing, the email first.
  */
 export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, onPlaced: OnPlaced) {
   const navigate = useNavigate()
@@ -141,7 +141,9 @@ function goTo(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Calls when the discount code changes: what Complete Order said of the last one, or of its total, is no longer true. */
+/**
+ * Calls when the discount code changes: what Complete Order said of the last one, or of its total, is no longer true.
+ */
 function useCouponChange(onChange: () => void): void {
   const changed = useEffectEvent(onChange)
   useEffect(
@@ -174,7 +176,10 @@ function useStoredAddress({ subscribe, reset, getValues }: ReturnType<typeof use
   }, [subscribe, reset, getValues])
 }
 
-/** After an order: stores its id and clears cart, note, form, customer, coupon and a guest's stored user id; an account stays signed in. */
+/**
+ * After an order: stores its id and clears cart, note, form, customer, coupon and a guest's stored user id; an account
+ * stays signed in.
+ */
 function finishOrder(orderId: string): void {
   try {
     window.localStorage.setItem('orderId', orderId)

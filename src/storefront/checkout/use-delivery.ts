@@ -11,7 +11,10 @@ type Address = { city: string; state: string; country: string }
 type Delivery = {
   /** The city, when no courier goes there. */
   unserved: string | null
-  /** 'Lahore: Tue 24 to Wed 25 Nov', by the rule of the product page; '2 to 5 working days' until a city is typed; empty when nobody says. */
+  /**
+   * 'Lahore: Tue 24 to Wed 25 Nov', by the rule of the product page; '2 to 5 working days' until a city is typed; empty
+   * when nobody says.
+   */
   days: string
 }
 

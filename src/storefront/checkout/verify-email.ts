@@ -11,8 +11,8 @@ export const checkEmail = async (typed: string): Promise<string | null> =>
   (await checkForm(emailForm, { email: typed })).email ?? null
 
 /**
- * Starts the checkout with an email: the server creates or finds this browser's guest, whose email is then locked. Returns
- * the error message, or null.
+ * Starts the checkout with an email: the server creates or finds this browser's guest, whose email is then locked.
+ * Returns the error message, or null.
  */
 export async function verifyEmail(email: string): Promise<string | null> {
   const result = await sendForm(emailForm, { email: email.trim() })
@@ -23,8 +23,8 @@ export async function verifyEmail(email: string): Promise<string | null> {
 }
 
 /**
- * Starts the checkout of this browser's guest with this phone, without an email; nothing happens when it is known already. Returns the error
- * message, or null.
+ * Starts the checkout of this browser's guest with this phone, without an email; nothing happens when it is known
+ * already. Returns the error message, or null.
  */
 export async function enterByPhone(typed: string): Promise<string | null> {
   const { customer } = checkoutStore.getState()

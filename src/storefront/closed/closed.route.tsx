@@ -10,8 +10,8 @@ import { subscribeForm } from '../newsletter/forms.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
 
 /**
- * What visitors read while the shop is closed. It is sent at every address, so it is a page without scripts. Staff open it by its own address to see
- * what visitors see.
+ * What visitors read while the shop is closed. It is sent at every address, so it is a page without scripts. Staff open
+ * it by its own address to see what visitors see.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tagline, closure, ...settings } = await context.get(requestContext).settings()

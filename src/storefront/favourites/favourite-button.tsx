@@ -14,7 +14,10 @@ type Props = {
   children?: string
 }
 
-/** Adds a product to the favourites, or removes it. Another size that the shopper chose (`chosen`) is added to the same favourite. */
+/**
+ * Adds a product to the favourites, or removes it. Another size that the shopper chose (`chosen`) is added to the same
+ * favourite.
+ */
 export function toggleFavourite(product: CardProduct, size: Size, chosen = false): void {
   const { favoriteData, addFavourite, removeFavourite } = cartStore.getState()
   if (isFavourite(favoriteData, product, chosen ? size : null)) removeFavourite(product._id)

@@ -18,8 +18,9 @@ const shownOf = (group: keyof Featured): number => (group === 'newArrivals' || g
 const groups = Object.keys(noCards) as (keyof Featured)[]
 
 /**
- * What the cards of the groups show and add to the cart, and nothing else, since home carries it as data too. No product twice: also
- * none that a tile (`tileLinks`) shows. `order`: the groups that are shown, as the page has them: a later one goes on with the next product.
+ * What the cards of the groups show and add to the cart, and nothing else, since home carries it as data too. No
+ * product twice: also none that a tile (`tileLinks`) shows. `order`: the groups that are shown, as the page has them: a
+ * later one goes on with the next product.
  */
 export function pickCards(
   featured: Record<keyof Featured, readonly CardProduct[]>,

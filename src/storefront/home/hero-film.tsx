@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The video of a hero slide, without sound, over its picture; on wide screens alone, and never where the shopper saves data. */
+/**
+ * The video of a hero slide, without sound, over its picture; on wide screens alone, and never where the shopper saves
+ * data.
+ */
 export default function HeroFilm({ address }: { address: string }) {
   const isWide = useSyncExternalStore(
     changed => {

@@ -20,7 +20,9 @@ const skeletons = ['a', 'b', 'c', 'd']
 export const GridSkeletons = () =>
   (Object.keys(groups) as (keyof Featured)[]).map(group => <ProductSection key={group} group={group} cards={null} />)
 
-/** One of the home page's five grids; while `cards` is null it shows 4 skeletons. The style sheet hides an empty one. */
+/**
+ * One of the home page's five grids; while `cards` is null it shows 4 skeletons. The style sheet hides an empty one.
+ */
 export function ProductSection({ group, cards }: { group: keyof Featured; cards: readonly FeaturedCard[] | null }) {
   const { title, href } = groups[group]
   return (

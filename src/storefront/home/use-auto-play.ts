@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * Calls `step` every `interval` ms, except while a pointer or the focus is on it, the tab is hidden, the visitor
- * prefers reduced motion, or playing is paused by the button. A change of `turn`, the shown item, restarts the interval.
+ * prefers reduced motion, or playing is paused by the button. A change of `turn`, the shown item, restarts the
+ * interval.
  */
 export function useAutoPlay(step: () => void, interval: number, turn: number) {
   const [pointed, setPointed] = useState(false)

@@ -19,7 +19,9 @@ type Props = {
   onChange: (change: Partial<ListingFilters>) => void
 }
 
-/** House, notes, concentration, size, season and longevity, each with how many products have it, and what is in stock. */
+/**
+ * House, notes, concentration, size, season and longevity, each with how many products have it, and what is in stock.
+ */
 export function FactChoices({ options, chosen, onChange }: Props) {
   /** Not what no product of the shop says. */
   const asked = (name: FactFilter) => !options || options[labels[name].options].length > 0 || chosen[name] !== null

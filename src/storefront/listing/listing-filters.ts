@@ -11,7 +11,10 @@ import { amountText, type Paisa, paisa, rs, toRupees } from '../../shop/ground/m
 import { plural } from '../../shop/ground/plural.ts'
 import { readNumber } from '../../shop/ground/typed-number-rules.ts'
 
-/** A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid is dropped or clamped), and how it is written. */
+/**
+ * A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid
+ * is dropped or clamped), and how it is written.
+ */
 type Kind<Value> = { none: Value; read: (text: string | null) => Value; write?: (value: NonNullable<Value>) => string }
 
 const text: Kind<string | null> = { none: null, read: text => readText(text) || null }

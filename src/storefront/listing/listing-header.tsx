@@ -9,7 +9,9 @@ type Props = {
   picture?: string
 }
 
-/** The page's title: on the ground in /shop, in a dark banner with its picture for a category and the other listings. */
+/**
+ * The page's title: on the ground in /shop, in a dark banner with its picture for a category and the other listings.
+ */
 export function ListingHeader({ page, chosen, picture = '' }: Props) {
   const title = listingTitle(page, chosen)
   const subtitle = listingSubtitle(chosen)

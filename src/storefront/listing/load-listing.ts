@@ -28,7 +28,9 @@ export type ListingData = ProductPage & {
   story: Story | undefined
 }
 
-/** Loads the listing of a URL. A page number beyond the last one gets the last page; `?category=women` leads to Women. */
+/**
+ * Loads the listing of a URL. A page number beyond the last one gets the last page; `?category=women` leads to Women.
+ */
 export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,

@@ -229,7 +229,9 @@ function NothingFound({ page, chosen, search, categories }: NothingFoundProps) {
   )
 }
 
-/** Page numbers to offer: the first, the last and the neighbours of the current one; null is a gap of two pages or more. */
+/**
+ * Page numbers to offer: the first, the last and the neighbours of the current one; null is a gap of two pages or more.
+ */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, totalPages].filter(number => number >= 1 && number <= totalPages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

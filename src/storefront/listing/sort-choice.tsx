@@ -25,7 +25,10 @@ type Props = {
 export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props) {
   const id = useId()
   const byKey = useRef(false)
-  /** Reached by arrow keys on the closed list: chosen with Enter or when the focus leaves, so that the page does not change on the way. */
+  /**
+   * Reached by arrow keys on the closed list: chosen with Enter or when the focus leaves, so that the page does not
+   * change on the way.
+   */
   const [held, setHeld] = useState<string | null>(null)
   const choose = (value: string) => {
     setHeld(null)

@@ -24,7 +24,10 @@ import { OrdersTable } from '../account/dashboard/order-history.tsx'
 import { askOrdersCodeForm, closeOrdersForm, enterOrdersCodeForm } from './forms.ts'
 import '../track/track.css'
 
-/** The orders of the phone that this browser has proved within a day. Where the house sends no codes, its page of tracking. */
+/**
+ * The orders of the phone that this browser has proved within a day. Where the house sends no codes, its page of
+ * tracking.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, asker, settings } = args.context.get(requestContext)
   if (!(await settings()).signInByCode) throw redirect(href('/track'))

@@ -5,8 +5,8 @@ import { CodeForms } from './code/code-forms.tsx'
 import type { OrderView } from './view-order.ts'
 
 /**
- * On the page of a new cash-on-delivery order: confirms it at once, for who has proved the email. Everybody else needs the email's button, or a
- * code on the phone: the browser that ordered proves neither.
+ * On the page of a new cash-on-delivery order: confirms it at once, for who has proved the email. Everybody else needs
+ * the email's button, or a code on the phone: the browser that ordered proves neither.
  */
 export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
   const { emailOff } = useShellData()

@@ -9,8 +9,8 @@ const attribution =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'
 
 /**
- * Renders an interactive map in `box`: tiles, both ends of the route and the line between them. `onFirstTile` is called when
- * the first tile is visible. Returns a function that removes the map.
+ * Renders an interactive map in `box`: tiles, both ends of the route and the line between them. `onFirstTile` is called
+ * when the first tile is visible. Returns a function that removes the map.
  */
 export function liveMap(
   box: HTMLElement,

@@ -6,7 +6,8 @@ const spots = (text: string): Spot[] =>
     return [longitude, latitude]
   })
 
-// Drawn by hand for orientation, accurate to about 10 km: rivers, the coast, and large cities. No borders. Longitude, then latitude.
+// Drawn by hand for orientation, accurate to about 10 km: rivers, the coast, and large cities. No borders. Longitude,
+// then latitude.
 const indus = `80.2 32.4, 79 33, 78 34, 77 34.6, 76.6 35.05, 75.6 35.35, 74.9 35.65, 74.2 35.45, 73.2 35.3, 72.9 34.9,
   72.75 34.3, 72.25 33.9, 71.95 33.4, 71.5 32.95, 71.35 32.3, 70.95 31.7, 70.75 30.9, 70.85 30.1, 70.65 29.4, 70.3 28.95,
   69.7 28.4, 68.9 27.75, 68.3 27.3, 67.9 26.5, 68.15 25.85, 68.3 25.35, 68 24.75, 67.65 24.05`

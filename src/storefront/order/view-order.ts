@@ -50,7 +50,10 @@ export type OrderView = {
   meaning: string | null
   /** The page of its returns, once it is delivered, and the state of the latest, if there is one; null before. */
   returns: { href: string; state: string | null } | null
-  /** How its customer may confirm it now, with the page's link for who has proved the email; null when there is nothing to confirm. */
+  /**
+   * How its customer may confirm it now, with the page's link for who has proved the email; null when there is nothing
+   * to confirm.
+   */
   confirm: { link: string | null } | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
@@ -66,7 +69,10 @@ export type OrderView = {
   tileUrl: string
   /** The key of the private link that opened the page, for its calls. */
   key: string | null
-  /** Why, how much and until when something is to be paid ahead of an order that is else paid in cash; null when nothing is. */
+  /**
+   * Why, how much and until when something is to be paid ahead of an order that is else paid in cash; null when nothing
+   * is.
+   */
   advance: string | null
   /** Where to pay, while the order waits for its bank transfer; null without an account. */
   transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null

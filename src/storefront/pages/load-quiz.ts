@@ -15,8 +15,8 @@ export type QuizQuestion = {
 const everything = 'Show me everything'
 
 /**
- * The next question for these answers, asked by what the house sells: its categories, their notes and their prices. Every choice leads to a
- * listing with products. Null where there is nothing to choose from.
+ * The next question for these answers, asked by what the house sells: its categories, their notes and their prices.
+ * Every choice leads to a listing with products. Null where there is nothing to choose from.
  * @rule what the quiz asks
  */
 export async function loadQuestion(

@@ -8,7 +8,10 @@ import { loadContent } from './load-content.ts'
 import { loadQuestion, type QuizQuestion } from './load-quiz.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/** The quiz consists of links: each answer is a page, and the last one a listing. A house with nothing to choose from has none: 404. */
+/**
+ * The quiz consists of links: each answer is a page, and the last one a listing. A house with nothing to choose from
+ * has none: 404.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, settings, cacheTags } = args.context.get(requestContext)
   cacheTags.add('catalogue')

@@ -5,7 +5,10 @@ import './scenes.css'
 
 type Scene = { picture: Extract<Block, { kind: 'picture' }> | null; blocks: Block[] }
 
-/** A text with pictures as scenes: each second-level heading begins one, with its first picture beside it, by turns left and right. */
+/**
+ * A text with pictures as scenes: each second-level heading begins one, with its first picture beside it, by turns left
+ * and right.
+ */
 export function Scenes({ blocks }: { blocks: readonly Block[] }) {
   return scenesOf(blocks).map(({ picture, blocks }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no ids, and their order never changes.

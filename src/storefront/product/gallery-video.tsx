@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 type GalleryVideoProps = { address: string; label: string; shown: boolean; onPlay: () => void }
 
 /**
- * The play button over a poster, then the video in its place: loaded when it is played, without sound until the shopper turns it on, and gone
- * once another picture is shown. Without scripts a link to the video.
+ * The play button over a poster, then the video in its place: loaded when it is played, without sound until the shopper
+ * turns it on, and gone once another picture is shown. Without scripts a link to the video.
  */
 export function GalleryVideo({ address, label, shown, onPlay }: GalleryVideoProps) {
   const [playing, setPlaying] = useState(false)

@@ -20,7 +20,10 @@ type Props = {
   sizeId: string | undefined
 }
 
-/** The pictures in a strip with scroll snapping: swiped on phones, moved by thumbnails and arrow keys, opened in the lightbox. */
+/**
+ * The pictures in a strip with scroll snapping: swiped on phones, moved by thumbnails and arrow keys, opened in the
+ * lightbox.
+ */
 export function Gallery({ product: { images, name, brand, concentration, pictures: known }, sizeId }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

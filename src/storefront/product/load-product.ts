@@ -25,7 +25,10 @@ import { breadcrumbData, plainPrice, productData } from '../search-engines/struc
 import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
 
-/** Shown under the title 'Sample reviews' when the real ones cannot be loaded: in the demo shop alone, since nobody wrote them. */
+/**
+ * Shown under the title 'Sample reviews' when the real ones cannot be loaded: in the demo shop alone, since nobody
+ * wrote them.
+ */
 const sampleReviews: Review[] = [
   {
     _id: 'sample-1',
@@ -66,8 +69,8 @@ const sampleReviews: Review[] = [
 ]
 
 /**
- * The data of the product page. Throws a 404 for an address that no product has or had, and a redirect for an earlier one. Sample reviews and `sample` when the reviews
- * cannot be loaded.
+ * The data of the product page. Throws a 404 for an address that no product has or had, and a redirect for an earlier
+ * one. Sample reviews and `sample` when the reviews cannot be loaded.
  */
 export async function loadProduct({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
   const { db, log, settings, publicUrl, cacheTags, isDemo } = context.get(requestContext)

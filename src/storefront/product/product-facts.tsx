@@ -3,7 +3,10 @@ import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 
 type Facts = Pick<Product, 'longevityHours' | 'sillage' | 'seasons' | 'occasions'>
 
-/** Longevity, sillage, season and occasion, as far as the merchant stated them. A set has no hours of its own: each of its bottles does. */
+/**
+ * Longevity, sillage, season and occasion, as far as the merchant stated them. A set has no hours of its own: each of
+ * its bottles does.
+ */
 export function ProductFacts({ product, isSet = false }: { product: Facts; isSet?: boolean }) {
   const stated = factsOf(product).filter(
     ([name, text]) => text !== '' && !(isSet && ['Longevity', 'Sillage'].includes(name)),

@@ -217,7 +217,10 @@ export default function ProductPage() {
   return <ProductView key={loaded.product._id} {...loaded} />
 }
 
-/** Where the product comes from, and what is in its box: lines such as 'Origin: Multan'; a line without a name is shown as it is. */
+/**
+ * Where the product comes from, and what is in its box: lines such as 'Origin: Multan'; a line without a name is shown
+ * as it is.
+ */
 function ProductOrigin({ details }: { details: string }) {
   const lines = details.split('\n').filter(line => line.trim() !== '')
   if (lines.length === 0) return null

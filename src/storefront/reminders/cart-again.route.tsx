@@ -27,7 +27,10 @@ import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 
 const keyIn = (url: URL) => url.searchParams.get('key') ?? ''
 
-/** The products of the cart that a reminder's link names, and nothing of whose it was. Throws 404 for a forged link, or one of a cart that is not stored any more. */
+/**
+ * The products of the cart that a reminder's link names, and nothing of whose it was. Throws 404 for a forged link, or
+ * one of a cart that is not stored any more.
+ */
 async function leftCart({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { db, reminderLinks } = context.get(requestContext)
   const about = reminderLinks.readReminder(keyIn(url))
@@ -41,7 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { lines, key: keyIn(args.url) }
 }
 
-/** Puts what can be ordered into the cart of this browser: by its cookie, which works without scripts, and which scripts take over. */
+/**
+ * Puts what can be ordered into the cart of this browser: by its cookie, which works without scripts, and which scripts
+ * take over.
+ */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const { db, id, lines } = await leftCart({ url, context })
   await noteOpened(db, id)

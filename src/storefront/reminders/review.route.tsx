@@ -18,7 +18,10 @@ import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
 
-/** The products of the order that a link asks about, and nothing else of it. Throws 404 for a link that is forged or too old. */
+/**
+ * The products of the order that a link asks about, and nothing else of it. Throws 404 for a link that is forged or too
+ * old.
+ */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { db, reminderLinks, settings } = context.get(requestContext)
   const key = url.searchParams.get('key') ?? ''

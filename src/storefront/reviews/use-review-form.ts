@@ -115,8 +115,8 @@ function secondsOf(file: File): Promise<number> {
 type Upload = { file: Blob | null; signal: AbortSignal; onProgress: (part: number) => void }
 
 /**
- * Sends a review; `onProgress` is called with the sent part, from 0 to 1. Never throws: a lost connection is a result too.
- * XMLHttpRequest, because fetch reports no upload progress.
+ * Sends a review; `onProgress` is called with the sent part, from 0 to 1. Never throws: a lost connection is a result
+ * too. XMLHttpRequest, because fetch reports no upload progress.
  */
 function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<CallResult<unknown>> {
   const body = new FormData()

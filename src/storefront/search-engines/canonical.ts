@@ -3,9 +3,9 @@ import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
 const narrowing = new Set<string>(filterNames.filter(name => !['category', 'newArrivals', 'page'].includes(name)))
 
 /**
- * The one address of a page for search engines. Of a listing's query only category, new arrivals and page count: sorting
- * and filters show the same products again, so all their pages have the address of the category's first page. The Urdu of a text is a
- * page of its own.
+ * The one address of a page for search engines. Of a listing's query only category, new arrivals and page count:
+ * sorting and filters show the same products again, so all their pages have the address of the category's first page.
+ * The Urdu of a text is a page of its own.
  */
 export function canonicalAddress(origin: string, pathname: string, search: string): string {
   // Listings stand one step below the root; what other pages take from their query makes no other page.

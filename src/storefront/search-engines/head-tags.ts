@@ -5,7 +5,10 @@ import type { PageHead } from './page-head.ts'
 
 type Shop = Pick<Settings, 'shopName' | 'brand'> & { heroes: readonly { image: string }[] }
 
-/** Open Graph, card, other languages and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
+/**
+ * Open Graph, card, other languages and structured data of a page as HTML. `address` is the page's own, `publicUrl` the
+ * shop's.
+ */
 export function headTags(
   head: PageHead,
   { shop, publicUrl, address, nonce }: { shop: Shop; publicUrl: string; address: string; nonce: string },

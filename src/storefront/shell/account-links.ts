@@ -4,8 +4,8 @@ import type { StoredCustomer } from '../cart/saved-cart.ts'
 type Link = { label: string; href: string }
 
 /**
- * The links of the account menu besides Logout, by the specification: Order History for a completed profile on a wide screen,
- * Profile and Settings otherwise and on phones.
+ * The links of the account menu besides Logout, by the specification: Order History for a completed profile on a wide
+ * screen, Profile and Settings otherwise and on phones.
  */
 export function accountLinks(user: StoredCustomer | null, phone: boolean): Link[] {
   if (!user) {

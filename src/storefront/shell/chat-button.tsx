@@ -3,7 +3,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 
-/** In the header, which stays on the screen; on wide screens in the margin beside the page. So it never covers anything. Opens the messaging app in a new tab. */
+/**
+ * In the header, which stays on the screen; on wide screens in the margin beside the page. So it never covers anything.
+ * Opens the messaging app in a new tab.
+ */
 export function ChatButton() {
   const { chatNumber, chatText } = useShellData()
   const link = chatLink(chatNumber, chatText, useProductName())

@@ -9,8 +9,8 @@ const waves = [
 ]
 
 /**
- * Draws a wave on each canvas of `box`, wider than the box by what it repeats after, and again when the box changes its size. The
- * style sheet moves them: a phone computes nothing for it. Ends when the returned function is called.
+ * Draws a wave on each canvas of `box`, wider than the box by what it repeats after, and again when the box changes its
+ * size. The style sheet moves them: a phone computes nothing for it. Ends when the returned function is called.
  */
 export function drawBandWave(box: HTMLElement): () => void {
   const drawAll = () => {

@@ -17,8 +17,8 @@ import { Wordmark } from './wordmark.tsx'
 const ShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.ShippingLine))
 
 /**
- * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but where an order is
- * made or shown what shipping costs by its rule.
+ * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but
+ * where an order is made or shown what shipping costs by its rule.
  */
 function Announcements() {
   const { announcements } = useShellData()
@@ -48,7 +48,10 @@ function Announcements() {
   )
 }
 
-/** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
+/**
+ * Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled
+ * away.
+ */
 export function Header() {
   const { shopName, menu, theme, closed } = useShellData()
   const { pathname, search } = useLocation()
@@ -153,7 +156,9 @@ function SearchButton() {
   )
 }
 
-/** Opens the account menu; on phones it is in the side menu. Without JavaScript it leads to the account or the login. */
+/**
+ * Opens the account menu; on phones it is in the side menu. Without JavaScript it leads to the account or the login.
+ */
 function AccountButton() {
   return (
     <form action={href('/dashboard')} className="max-desktop:hidden">

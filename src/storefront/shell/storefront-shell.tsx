@@ -23,7 +23,9 @@ const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer
 // Registered with a delay, so that it does not slow down the first page.
 const REGISTER_DELAY_MS = 5_000
 
-/** Registers the service worker with the offline page (public/sw.js says how to remove it). Used once, in the layout. */
+/**
+ * Registers the service worker with the offline page (public/sw.js says how to remove it). Used once, in the layout.
+ */
 function useOfflinePage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -75,7 +77,10 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A progress bar at the top while a page is loading; not shown for fast pages. Who does not see the next one hears its heading: it is no document of its own. */
+/**
+ * A progress bar at the top while a page is loading; not shown for fast pages. Who does not see the next one hears its
+ * heading: it is no document of its own.
+ */
 function LoadingBar() {
   const waiting = useNavigation().state !== 'idle'
   const [heading, setHeading] = useState('')

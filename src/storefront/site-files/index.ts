@@ -68,7 +68,10 @@ const delivered = {
   'accent-ink': accentInk,
 }
 
-/** /offline.html, which the service worker keeps: a page without a connection can ask for no other file, so that its styles stand in it. */
+/**
+ * /offline.html, which the service worker keeps: a page without a connection can ask for no other file, so that its
+ * styles stand in it.
+ */
 function offlinePage({ shopName, themeColours }: Pick<Settings, 'shopName' | 'themeColours'>): string {
   const colours = { ...delivered, ...themeTokens(themeColours) }
   return `<!DOCTYPE html>
@@ -147,7 +150,10 @@ function offlinePage({ shopName, themeColours }: Pick<Settings, 'shopName' | 'th
 `
 }
 
-/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest, /offline.html. All but /robots.txt are cached in memory. */
+/**
+ * Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest,
+ * /offline.html. All but /robots.txt are cached in memory.
+ */
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => respond(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {

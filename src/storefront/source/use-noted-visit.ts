@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Notes where this visit came from, once, in this browser alone. The code is fetched only where an address or a link from elsewhere says something. */
+/**
+ * Notes where this visit came from, once, in this browser alone. The code is fetched only where an address or a link
+ * from elsewhere says something.
+ */
 export function useNotedVisit(): void {
   useEffect(() => {
     const { search, origin } = location

@@ -5,7 +5,10 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 
-/** When the shop was last restored from its backup, what was compared and how long it took. Off unless the merchant shows it. */
+/**
+ * When the shop was last restored from its backup, what was compared and how long it took. Off unless the merchant
+ * shows it.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(requestContext)
   const { trustPage, shopName } = await settings()

@@ -1,6 +1,7 @@
 /**
  * The fields of /v1 with amounts in rupees, or a coupon's percent: the responses' schemas mark them as `money` and
- * `percentage`. A type test keeps this list equal to the marked fields, since the schemas themselves are too heavy for pages.
+ * `percentage`. A type test keeps this list equal to the marked fields, since the schemas themselves are too heavy for
+ * pages.
  */
 export const amountFields = [
   'advanceDue',

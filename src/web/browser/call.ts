@@ -33,7 +33,10 @@ type Options = {
   headers?: Record<string, string>
   /** Milliseconds until the call is aborted; by default it waits for as long as it takes. */
   timeout?: number
-  /** Without a network: 'wait' sends when it is back; 'repeat' also what was lost on the way, for a call that counts once. Default: fails. */
+  /**
+   * Without a network: 'wait' sends when it is back; 'repeat' also what was lost on the way, for a call that counts
+   * once. Default: fails.
+   */
   offline?: 'wait' | 'repeat'
 }
 
@@ -62,7 +65,8 @@ export const refusal = (message: string, errors: FieldError[] = []): Refusal => 
 
 /**
  * Calls `/v1` + `path` and waits for the response. Its types are derived from path and method; amounts in the
- * response are in paisa. Never throws: a lost connection, a timeout and a response that is not of /v1 are 'unreachable'.
+ * response are in paisa. Never throws: a lost connection, a timeout and a response that is not of /v1 are
+ * 'unreachable'.
  */
 export function call<const Path extends string, M extends Method = 'GET'>(
   path: Endpoint<M, Path> extends never ? never : Path,

@@ -7,7 +7,9 @@ import { useShellData } from './shell-data.ts'
 /** The `handle` of a route whose page needs no scripts, such as one that is sent at many addresses. */
 export const WITHOUT_SCRIPTS = 'without scripts'
 
-/** The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts. */
+/**
+ * The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { theme } = useShellData()
   const withoutScripts = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS)

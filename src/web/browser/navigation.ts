@@ -7,7 +7,10 @@ const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perf
 /** What a category is called, wherever it is a link. */
 export const categoryLabel = (category: string): string => labels[category] ?? category
 
-/** What the merchant put in the menu; `header`, `footer` and `end`: menus written by hand, in place of the specification's. */
+/**
+ * What the merchant put in the menu; `header`, `footer` and `end`: menus written by hand, in place of the
+ * specification's.
+ */
 export type Menu = {
   categories: readonly string[]
   collections: readonly { address: string; title: string }[]
@@ -46,7 +49,10 @@ const sameListing: Record<string, string> = {
   '/attar-out': 'category=Attar/Oud',
 }
 
-/** Whether `href` is the current page: the parameters of a link with a query must match, or the page is the same listing. */
+/**
+ * Whether `href` is the current page: the parameters of a link with a query must match, or the page is the same
+ * listing.
+ */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path, query] = href.split('?')
   const fixed = sameListing[pathname]

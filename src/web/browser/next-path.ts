@@ -7,7 +7,8 @@ export const afterLogin = href('/dashboard')
  * redirect to another site, nor lead to a call or back to a login.
  */
 export function nextPath(next: string | null | undefined): string {
-  // Browsers read a backslash as a slash and ignore tabs and line breaks: '/\evil' and '/<tab>/evil' would leave the shop.
+  // Browsers read a backslash as a slash and ignore tabs and line breaks: '/\evil' and '/<tab>/evil' would leave the
+  // shop.
   if (!next || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) return afterLogin
   const shop = 'http://shop.invalid'
   if (!URL.canParse(next, shop)) return afterLogin

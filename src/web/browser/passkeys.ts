@@ -5,7 +5,9 @@ import { call, type Refusal } from './call.ts'
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** Asks the device for a passkey, by the options that the shop sent. Null when the person or the device made none of it. */
+/**
+ * Asks the device for a passkey, by the options that the shop sent. Null when the person or the device made none of it.
+ */
 export async function getPasskey(options: unknown): Promise<Record<string, unknown> | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
   return asJson(await navigator.credentials.get({ publicKey }).catch(() => null))

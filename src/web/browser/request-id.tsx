@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
-/** On an error page: the id by which this failure is found in the log, after `label`. Nothing for errors that the log does not have. */
+/**
+ * On an error page: the id by which this failure is found in the log, after `label`. Nothing for errors that the log
+ * does not have.
+ */
 export function RequestId({ label = 'If you write to us, please name' }: { label?: string }) {
   const error = useRouteError()
   const id: unknown = isRouteErrorResponse(error) ? error.data?.requestId : null

@@ -7,7 +7,10 @@ const SILENCE_MS = 30_000
 
 let saidAt = Number.NEGATIVE_INFINITY
 
-/** Tells a shopper who still waits after 8 seconds that the line is slow. Call the returned function when the response is there. */
+/**
+ * Tells a shopper who still waits after 8 seconds that the line is slow. Call the returned function when the response
+ * is there.
+ */
 export function sayWhenSlow(): () => void {
   const timer = setTimeout(() => {
     if (Date.now() - saidAt < SILENCE_MS) return

@@ -13,7 +13,10 @@ export type ShellData = {
   orderPrefix: string
   /** What differs from the style sheet's look; absent where nothing does. */
   theme?: PageTheme
-  /** What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of its letters. */
+  /**
+   * What stands in place of the name in capitals, as in the style sheet; absent where nothing does. `look`: classes of
+   * its letters.
+   */
   mark?: { logo: string; wordmark: string; look: string }
   /** Present where staff try orders. */
   tests?: true

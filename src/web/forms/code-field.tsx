@@ -41,7 +41,10 @@ export function CodeInput({ bySms, onSms, ...field }: InputProps) {
 /** What TypeScript does not know of: https://wicg.github.io/web-otp */
 type CodeOptions = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/** Takes the code of an SMS over while `waits`, in browsers that offer it: its last line names this shop. Others fill it in by `one-time-code`. */
+/**
+ * Takes the code of an SMS over while `waits`, in browsers that offer it: its last line names this shop. Others fill it
+ * in by `one-time-code`.
+ */
 function useSmsCode(waits: boolean, onCode: (code: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question as long as it waits
   useEffect(() => {

@@ -11,7 +11,10 @@ export type FormResult = {
   typed: Values
 }
 
-/** The response of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by their path. */
+/**
+ * The response of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by
+ * their path.
+ */
 export function useFormResult(form: Form, sent: Values = {}): FormResult | null {
   const result = useActionData<FormResult>()
   if (result?.form !== form.id) return null

@@ -37,7 +37,9 @@ export type Form<Field extends string = string, Data = unknown> = {
   /** The label of the button, and its label while sending. */
   submit: string
   busy: string
-  /** The call is refused or counts again when it is sent twice: it is not repeated by itself when its response was lost. */
+  /**
+   * The call is refused or counts again when it is sent twice: it is not repeated by itself when its response was lost.
+   */
   once?: boolean
   /** Type only: the data of the response. */
   data?: Data

@@ -25,7 +25,10 @@ export function NameField(props: Field) {
   )
 }
 
-/** An email; asks about a likely slip once it is left or sent by Enter. `children` stands below the field instead of that question. */
+/**
+ * An email; asks about a likely slip once it is left or sent by Enter. `children` stands below the field instead of
+ * that question.
+ */
 export function EmailField({ className, onBlur, children, ...props }: Field) {
   const [slip, setSlip] = useState<{ input: HTMLInputElement; meant: string } | null>(null)
   const kept = useRef<string | null>(null)

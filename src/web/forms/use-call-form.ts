@@ -48,8 +48,8 @@ export type CallFormState<Field extends string = string> = {
 
 /**
  * A form that makes one call. Validated by the call's schema on blur and again while errors are corrected; sent
- * once, however often submit is pressed; keeps its input with any result. Field errors are shown beside their fields and
- * the first one gets the focus; other refusals are in `failure`.
+ * once, however often submit is pressed; keeps its input with any result. Field errors are shown beside their fields
+ * and the first one gets the focus; other refusals are in `failure`.
  */
 export function useCallForm<Field extends string, Data>(
   form: Form<Field, Data>,

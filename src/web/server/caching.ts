@@ -2,15 +2,15 @@
 export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is cached in memory, and caches
- * may store it, but must revalidate. Pages without it are personal.
+ * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is cached in memory,
+ * and caches may store it, but must revalidate. Pages without it are personal.
  * @rule who may cache a page
  */
 export const publicPage = publicPageOf()
 
 /**
- * `publicPage` for a page that reads these query parameters. What it keeps knows no others. A response whose loader says `cache-control` itself
- * has the headers of its loader, and is not cached.
+ * `publicPage` for a page that reads these query parameters. What it keeps knows no others. A response whose loader
+ * says `cache-control` itself has the headers of its loader, and is not cached.
  */
 export function publicPageOf(...parameters: string[]): PublicPage {
   const headers = (of?: { loaderHeaders: Headers }): Record<string, string> =>

@@ -12,8 +12,8 @@ const NO_ADDRESS = '0.0.0.0'
 
 /**
  * Reads clients' IP addresses. `X-Forwarded-For` is trusted from right to left, and only as long as the hop that
- * wrote it is one of `trusted` (addresses or networks such as 10.0.0.0/8): clients can forge the rest. Some proxies write
- * the port too.
+ * wrote it is one of `trusted` (addresses or networks such as 10.0.0.0/8): clients can forge the rest. Some proxies
+ * write the port too.
  */
 export function clientAddresses(trusted: readonly string[]): ClientAddresses {
   const proxies = new BlockList()

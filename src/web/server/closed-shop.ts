@@ -21,7 +21,10 @@ const LONGEST_WAIT_S = 30 * DAY_S
 const PREVIEW_AGE_S = 30 * DAY_S
 const REMEMBERED_PICTURES = 2_000
 
-/** Pages that go on: orders that were placed, accounts of their buyers, choices that emails lead to, and who links one application to another. */
+/**
+ * Pages that go on: orders that were placed, accounts of their buyers, choices that emails lead to, and who links one
+ * application to another.
+ */
 const PAGES_THAT_GO_ON = [
   /^\/order\/./i,
   /^\/(track(\/phone)?|my-orders)$/i,
@@ -33,12 +36,15 @@ const PAGES_THAT_GO_ON = [
 
 /** Files and notices of machines. */
 const FILES_THAT_GO_ON = [
-  // With 503 for it, search engines would stop asking at all (developers.google.com, 'Temporarily pause or disable a website').
+  // With 503 for it, search engines would stop asking at all (developers.google.com, 'Temporarily pause or disable a
+  // website').
   /^\/robots\.txt$/,
   /^\/manifest\.webmanifest$/,
 ]
 
-/** Calls that go on: of staff's programs and of other systems, of orders that were placed, and of what people keep here. */
+/**
+ * Calls that go on: of staff's programs and of other systems, of orders that were placed, and of what people keep here.
+ */
 const CALLS_THAT_GO_ON = [
   /^\/v1\/(admin|courier-push|payment-proof|return|return-photo|customer)(\/|$)/,
   /^\/v1\/order\/./,
@@ -54,9 +60,10 @@ type Parts = {
 }
 
 /**
- * Answers in place of a shop that is closed: 503 with Retry-After, a page for people and a message for programs. Staff who are signed in and
- * holders of a preview link see everything; nothing that they see may be stored on the way. What concerns orders that were placed goes on for
- * everybody, without the rest of the shop around it (`visitor` of the context).
+ * Answers in place of a shop that is closed: 503 with Retry-After, a page for people and a message for programs. Staff
+ * who are signed in and holders of a preview link see everything; nothing that they see may be stored on the way. What
+ * concerns orders that were placed goes on for everybody, without the rest of the shop around it (`visitor` of the
+ * context).
  * @rule what a closed shop shows to whom
  */
 export function closedShop({ closure, pages, machines, config }: Parts): MiddlewareHandler<WebEnv> {

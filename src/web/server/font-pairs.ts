@@ -23,7 +23,10 @@ export type FontFace = { family: string; faces?: string }
 
 type Kind = { plain: string; wide: string; last: string }
 
-/** In percent of the device's own font, so that nothing moves when ours arrives; measured as those of src/ui/fonts.css: the mean width of English text. Urdu is written in Naskh. */
+/**
+ * In percent of the device's own font, so that nothing moves when ours arrives; measured as those of src/ui/fonts.css:
+ * the mean width of English text. Urdu is written in Naskh.
+ */
 const faceOf =
   ({ plain, wide, last }: Kind) =>
   (name: string, url: string, fallback: Fallback, wideFallback: Fallback): FontFace => ({

@@ -5,8 +5,9 @@ import type { FormResult } from '../forms/form-result.ts'
 import { requestContext } from './request-context.ts'
 
 /**
- * A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. `showFirst`: whether the page is
- * shown again with these values instead of making the call, since it says more about them.
+ * A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message.
+ * `showFirst`: whether the page is shown again with these values instead of making the call, since it says more about
+ * them.
  */
 export type HandledForm = {
   form: Form

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes a page's nonce out of its bytes, and returns the SHA-256 (base64) of each inline script that had it, the loaders' data written shorter. Only what we wrote as a script
- * has the nonce, which nobody can know before: a script that came in with a text has none, and so is in no policy.
+ * Takes a page's nonce out of its bytes, and returns the SHA-256 (base64) of each inline script that had it, the
+ * loaders' data written shorter. Only what we wrote as a script has the nonce, which nobody can know before: a script
+ * that came in with a text has none, and so is in no policy.
  */
 export function hashScripts(page: Buffer, nonce: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const mark = Buffer.from(` nonce="${nonce}"`)

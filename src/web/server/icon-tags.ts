@@ -10,7 +10,10 @@ const delivered = [
 ]
 const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest"/>'
 
-/** Icons and manifest: the same on every page, so only the server knows them. A house's icon is its picture in several sizes. */
+/**
+ * Icons and manifest: the same on every page, so only the server knows them. A house's icon is its picture in several
+ * sizes.
+ */
 export const iconTags = ({ icon }: Brand): string =>
   (icon
     ? [

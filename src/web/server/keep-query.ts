@@ -1,6 +1,6 @@
 /**
- * Where a redirect leads, with the query of the request (utm_source, gclid, size): what the target itself says stays. `without`: parameters that the
- * redirect has used. An address elsewhere has them too.
+ * Where a redirect leads, with the query of the request (utm_source, gclid, size): what the target itself says stays.
+ * `without`: parameters that the redirect has used. An address elsewhere has them too.
  * @rule that a redirect keeps the query of its request
  */
 export function keepQuery(to: string, asked: URLSearchParams, without: ReadonlySet<string> = new Set()): string {

@@ -8,8 +8,9 @@ const KNOWN_AGE_S = 400 * 24 * 60 * 60
 const MAX_ACCOUNTS = 5
 
 /**
- * Browsers that have been let into an account before, by a signed cookie (OWASP: device cookies). Wrong passwords from elsewhere do
- * not lock them out. The cookie holds a random name of the browser and a tag for each account, which does not reveal the account.
+ * Browsers that have been let into an account before, by a signed cookie (OWASP: device cookies). Wrong passwords from
+ * elsewhere do not lock them out. The cookie holds a random name of the browser and a tag for each account, which does
+ * not reveal the account.
  */
 export function knownBrowsers(
   site: { sessionSecret: Secret; publicUrl: string },

@@ -9,7 +9,8 @@ const limitTo = (maxSize: number): MiddlewareHandler<WebEnv> =>
   bodyLimit({ maxSize, onError: c => c.json({ success: false, message: TOO_LARGE }, 413) })
 
 /**
- * Middleware for routes that read the body into memory: responds with 413 to larger bodies. Uploads have their own limits.
+ * Middleware for routes that read the body into memory: responds with 413 to larger bodies. Uploads have their own
+ * limits.
  * @rule what a request may weigh
  */
 export const limitBody = limitTo(MAX_BODY_BYTES)
@@ -31,7 +32,10 @@ export const staffFilePaths = [
 
 const limitFile = limitTo(MAX_STAFF_FILE_BYTES)
 
-/** The same for `staffFilePaths`. A body that does not say its length is refused: it would be read before its sender is known. */
+/**
+ * The same for `staffFilePaths`. A body that does not say its length is refused: it would be read before its sender is
+ * known.
+ */
 export const limitStaffFile: MiddlewareHandler<WebEnv> = async (c, next) => {
   if (c.req.header('transfer-encoding'))
     return c.json({ success: false, message: 'Please send the length of the file' }, 411)

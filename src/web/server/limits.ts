@@ -6,7 +6,8 @@ type Rule = { points: number; duration: number }
 type CountedLimit = Rule & { who: 'stranger' | 'buyer' | 'staff' | 'program'; per: string; what: string }
 
 /**
- * Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless `per` names another; offices and mobile operators share one among many shoppers, so these are generous.
+ * Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless `per` names
+ * another; offices and mobile operators share one among many shoppers, so these are generous.
  * @rule how many calls of a kind a visitor may make
  */
 export const limits = {
@@ -273,28 +274,44 @@ export function withWiderLimits<Name extends string>(rules: Record<Name, Rule>) 
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** The most bytes of a form of the back office that sends a file or a long text: a file (`SENT_FILE_BYTES`) and its fields. */
+/**
+ * The most bytes of a form of the back office that sends a file or a long text: a file (`SENT_FILE_BYTES`) and its
+ * fields.
+ */
 export const MAX_STAFF_FILE_BYTES = 2 * 1024 * 1024 + MAX_BODY_BYTES
 
 /**
- * What one process accepts at once, so that no flood fills its memory (256 MB of heap). An address is an IPv4 address or an
- * IPv6 /64; a mobile operator shares one among many shoppers. Beyond: 503 with Retry-After, or the connection is closed.
+ * What one process accepts at once, so that no flood fills its memory (256 MB of heap). An address is an IPv4 address
+ * or an IPv6 /64; a mobile operator shares one among many shoppers. Beyond: 503 with Retry-After, or the connection is
+ * closed.
  */
 export const admissionLimits = {
-  /** Beyond it the connection closes that has waited longest for its client; in a rush an address that has its share gets no more. */
+  /**
+   * Beyond it the connection closes that has waited longest for its client; in a rush an address that has its share
+   * gets no more.
+   */
   connections: 4000,
   /** A browser opens six. Trusted proxies have no limit of their own. */
   connectionsPerAddress: 200,
-  /** Connections that the system holds until they are accepted, 2 to 4 kB each; beyond it shoppers try again after a second. */
+  /**
+   * Connections that the system holds until they are accepted, 2 to 4 kB each; beyond it shoppers try again after a
+   * second.
+   */
   backlog: 32_768,
   /** Pipelined requests; browsers and proxies send one at a time. Beyond it the connection closes. */
   requestsPerConnection: 8,
   /** Without connections for an address that pipelined more. */
   pipeliningPenaltyMs: 10_000,
-  /** Requests being worked on. Pages share one thread, so more at once only make the turns of the event loop longer; some calls wait for a password's hash or for a map. */
+  /**
+   * Requests being worked on. Pages share one thread, so more at once only make the turns of the event loop longer;
+   * some calls wait for a password's hash or for a map.
+   */
   working: 8,
   workingPerAddress: 6,
-  /** Requests that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
+  /**
+   * Requests that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2
+   * proxy.
+   */
   waiting: 1024,
   waitingPerAddress: 128,
   /** Bodies being received, of up to 64 kB. Beyond it the oldest is refused. */
@@ -311,7 +328,10 @@ export const admissionLimits = {
   uploadMs: 16 * 60_000,
   /** Longer than the 60 s for which proxies keep connections. */
   idleMs: 65_000,
-  /** The same while a process stops behind a proxy: longer than the 3 s for which the proxies of `deploy` keep connections. */
+  /**
+   * The same while a process stops behind a proxy: longer than the 3 s for which the proxies of `deploy` keep
+   * connections.
+   */
   lastIdleMs: 5_000,
   /** Responses that their clients do not read. Beyond it the connections with the most are closed. */
   unsentBytes: 48 * 1024 * 1024,

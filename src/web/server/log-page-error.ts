@@ -28,8 +28,9 @@ export function logPageError(error: unknown, { request, context }: Failed): void
 }
 
 /**
- * Logs an unexpected error of a page and returns what it throws instead: a response with the request's id, which the error page shows
- * (`RequestId`). Expected ones (redirects, refusals, a database that is away) are returned as they are.
+ * Logs an unexpected error of a page and returns what it throws instead: a response with the request's id, which the
+ * error page shows (`RequestId`). Expected ones (redirects, refusals, a database that is away) are returned as they
+ * are.
  */
 export function failureOf(error: unknown, failed: Failed): unknown {
   if (!(error instanceof Error) || isUnavailable(error)) return error
@@ -39,7 +40,9 @@ export function failureOf(error: unknown, failed: Failed): unknown {
 
 type Handler = (args: ActionFunctionArgs) => unknown
 
-/** The build with loaders and actions that fail by `failureOf`. React Router would send nothing of an error to its page. */
+/**
+ * The build with loaders and actions that fail by `failureOf`. React Router would send nothing of an error to its page.
+ */
 export function withFailures<Build extends Pick<ServerBuild, 'routes'>>(build: Build): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]

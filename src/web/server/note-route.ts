@@ -8,7 +8,10 @@ import type { WebEnv } from './request-context.ts'
 /** The route of a page's path, such as '/product/:id'. */
 export type PageRoute = (path: string) => string
 
-/** Gives each request its note, with its route: for metrics and the log; `onFailed` is called for faults of the shop. A request without a port gets one too. */
+/**
+ * Gives each request its note, with its route: for metrics and the log; `onFailed` is called for faults of the shop. A
+ * request without a port gets one too.
+ */
 export function noteRoute(
   pageRoute: PageRoute,
   onFailed?: (request: FailedRequest) => void,

@@ -10,8 +10,8 @@ type Part = (names: Names) => string
 const CACHED_TEXTS = 64
 
 /**
- * Of a style sheet, what a page needs as it is sent: the rules whose every element and class it has, in their order and layers. What scripts
- * add to the page needs the whole sheet.
+ * Of a style sheet, what a page needs as it is sent: the rules whose every element and class it has, in their order and
+ * layers. What scripts add to the page needs the whole sheet.
  */
 export function pageStyles(sheet: string): (page: Buffer) => string {
   const parts = postcss.parse(sheet).nodes.map(partOf)

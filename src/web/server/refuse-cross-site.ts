@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses unsafe requests that a browser sends for a page of another site, or of ours over another scheme. Other clients
- * send neither header. `open`: paths that are authorised by a token instead of cookies.
+ * Refuses unsafe requests that a browser sends for a page of another site, or of ours over another scheme. Other
+ * clients send neither header. `open`: paths that are authorised by a token instead of cookies.
  */
 export function refuseCrossSite(publicUrl: string, open: readonly string[] = []): MiddlewareHandler {
   const { protocol, host } = new URL(publicUrl)

@@ -10,13 +10,19 @@ import { requestContext } from './request-context.ts'
 
 /** What an application writes into the head of its pages beside what React renders. */
 export type HeadParts = {
-  /** HTML before the style sheets of single routes, since the first sheet decides the order of the layers, and the hashes of its scripts. */
+  /**
+   * HTML before the style sheets of single routes, since the first sheet decides the order of the layers, and the
+   * hashes of its scripts.
+   */
   first?: { html: (page: Buffer) => string; scriptHashes: string[] }
   /** HTML at the end of the head of a page that is found; its scripts bear the nonce. */
   last?: (request: Request, context: RouterContextProvider, nonce: string) => Promise<string>
 }
 
-/** The `handleRequest` of an application's entry.server.ts. Sends a page when all of it is rendered, so that nothing needs scripts to be visible. */
+/**
+ * The `handleRequest` of an application's entry.server.ts. Sends a page when all of it is rendered, so that nothing
+ * needs scripts to be visible.
+ */
 export function pageRenderer({ first, last }: HeadParts) {
   return async (
     request: Request,

@@ -50,7 +50,10 @@ export type ShopParts = {
   searches: Pick<SearchCounts, 'add' | 'flush'>
   /** What became of addresses without a page. */
   addresses: Pick<AddressCounts, 'addHit' | 'addMiss' | 'flush'>
-  /** The mail server that the environment sets (SMTP_URL), which counts before that of the settings; and who is asked about domains. */
+  /**
+   * The mail server that the environment sets (SMTP_URL), which counts before that of the settings; and who is asked
+   * about domains.
+   */
   mail: { fixedHost: string | null; readTexts: ReadTexts }
   /** Whether it is the demo shop, whose content is invented. */
   isDemo: boolean
@@ -119,7 +122,9 @@ export type RequestContext = ShopParts & {
   note: RequestNote
   /** What the response is made of: public pages and calls say it, so that their cached responses end with a change. */
   cacheTags: CacheTags
-  /** SHA-256, in base64, of the inline scripts of the page that is sent: its content security policy allows no others. */
+  /**
+   * SHA-256, in base64, of the inline scripts of the page that is sent: its content security policy allows no others.
+   */
   scriptHashes: Set<string>
   /** The origins besides the shop's own that a form of the sent page is sent to. */
   formTargets: Set<string>
@@ -132,9 +137,9 @@ export type RequestContext = ShopParts & {
   /** Shows this browser the orders of a phone (E.164) that it has proved, for a day; null: no more. */
   showPhone: (phone: string | null) => void
   /**
-   * What this browser holds of a login that goes on elsewhere, each in a signed cookie for half an hour: what it began there (`begun`), what the provider's
-   * own page sent it (`said`), who it came back as (`named`). Null once it is too old, after a logout, and for another account than the one that was logged
-   * in when it was kept.
+   * What this browser holds of a login that goes on elsewhere, each in a signed cookie for half an hour: what it began
+   * there (`begun`), what the provider's own page sent it (`said`), who it came back as (`named`). Null once it is too
+   * old, after a logout, and for another account than the one that was logged in when it was kept.
    */
   signInStep: {
     read: (kind: SignInStep) => Promise<unknown>
@@ -143,13 +148,16 @@ export type RequestContext = ShopParts & {
   }
   tries: RequestSession['tries']
   account: RequestSession['account']
-  /** Who asks: to whom the shop is closed, what goes on is shown without the shop around it. `triesOrders`: staff, who see test orders. */
+  /**
+   * Who asks: to whom the shop is closed, what goes on is shown without the shop around it. `triesOrders`: staff, who
+   * see test orders.
+   */
   visitor: { isShutOut: boolean; triesOrders: boolean }
   /** Who of the shop's people makes this request. */
   staff: RequestStaff
   /**
-   * Runs an order's work once its sizes and its coupon are free enough. While it waits other requests are worked on in its place.
-   * Throws LimitRefusedError.
+   * Runs an order's work once its sizes and its coupon are free enough. While it waits other requests are worked on in
+   * its place. Throws LimitRefusedError.
    */
   withinOrderLimit: <T>(wanted: WantedOrder, work: () => Promise<T>) => Promise<T>
   /** Browser and account together, for what belongs to either. */
@@ -162,11 +170,15 @@ export type RequestContext = ShopParts & {
   knownBrowserName: () => string | null
   /** Makes this browser known to the account. */
   rememberBrowser: (customerId: string) => void
-  /** The network of the request: its IPv4 address, or its IPv6 network of 48 bits, which one subscriber may have whole. */
+  /**
+   * The network of the request: its IPv4 address, or its IPv6 network of 48 bits, which one subscriber may have whole.
+   */
   network: () => string
   /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
-  /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */
+  /**
+   * Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`.
+   */
   limit: (name: Limit, subject?: string, points?: number) => Promise<void>
   /** Counts an attempt by the IP address; false beyond the limit, which the response does not tell. */
   isWithin: (name: Limit) => Promise<boolean>
@@ -176,7 +188,9 @@ export type RequestContext = ShopParts & {
   uncount: (name: Limit) => Promise<void>
   /** Resets the attempts of `subject`. */
   resetLimit: (name: Limit, subject: string) => Promise<void>
-  /** Makes a call of /v1 in this process with the limits and cookies of this request, for forms sent without JavaScript. */
+  /**
+   * Makes a call of /v1 in this process with the limits and cookies of this request, for forms sent without JavaScript.
+   */
   call: (method: string, path: string, body: unknown) => Promise<Response>
 }
 

@@ -14,7 +14,9 @@ export type RequestSession = {
   endSession: () => void
   /** Notes whose account somebody tries to enter, by customer id. */
   tries: (account: string | null) => void
-  /** The customer id of the session that has begun, or else of the account that was tried or of the request's session. */
+  /**
+   * The customer id of the session that has begun, or else of the account that was tried or of the request's session.
+   */
   account: () => Promise<string | null>
   /** The `Set-Cookie` header of the response, when the session has begun, ended or been renewed. */
   setCookie: () => Promise<string | null>

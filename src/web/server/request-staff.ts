@@ -21,7 +21,9 @@ export type RequestStaff = {
   /** Signs the browser in with this token; the session that it had ends. */
   start: (token: string) => void
   end: () => void
-  /** What the browser keeps between two steps of a sign-in, and of whom (empty: of a passkey); null when there is none. */
+  /**
+   * What the browser keeps between two steps of a sign-in, and of whom (empty: of a passkey); null when there is none.
+   */
   step: () => { step: string; email: string } | null
   keepStep: (step: string, email?: string) => void
   /** Whether this browser tries orders, while its session goes on: see `testVisits`. */

@@ -24,7 +24,8 @@ export class AboveLimit extends Error {
 }
 
 /**
- * Throws `AboveLimit` for a write of this transaction that somebody of this role may not do alone: by its weight, or by the prices that it changed.
+ * Throws `AboveLimit` for a write of this transaction that somebody of this role may not do alone: by its weight, or by
+ * the prices that it changed.
  * @rule when a second person has to approve a write
  */
 export async function demandWithinLimit(tx: Tx, role: Role, done: Outcome): Promise<void> {
@@ -37,7 +38,10 @@ export async function demandWithinLimit(tx: Tx, role: Role, done: Outcome): Prom
 
 type Form = Record<string, string | string[]>
 
-/** Keeps the form of a write that was undone, with the reason that its author gave, for somebody whose limit is higher. Throws the refusal itself without a reason. */
+/**
+ * Keeps the form of a write that was undone, with the reason that its author gave, for somebody whose limit is higher.
+ * Throws the refusal itself without a reason.
+ */
 export async function askSecondPerson(
   tx: Tx,
   { url, session: { staff } }: StaffAsked,

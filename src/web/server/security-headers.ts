@@ -21,7 +21,9 @@ const base = {
   xXssProtection: false,
 } satisfies Parameters<typeof secureHeaders>[0]
 
-/** Of calls, pictures and files: opened as a document they load nothing from elsewhere and run no script of their own. */
+/**
+ * Of calls, pictures and files: opened as a document they load nothing from elsewhere and run no script of their own.
+ */
 const fileContent = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -42,13 +44,14 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   })
 }
 
-// Staff scan barcodes with the camera, read by WebAssembly where the browser cannot. Its pages follow each other in one document.
+// Staff scan barcodes with the camera, read by WebAssembly where the browser cannot. Its pages follow each other in one
+// document.
 const CAMERA_ALLOWED = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
 /**
- * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others, and whose
- * forms go to the shop and `c.var.formTargets`. `pictures`: a URL
- * whose origin may serve pictures too. Style attributes are allowed: React writes a few.
+ * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others, and
+ * whose forms go to the shop and `c.var.formTargets`. `pictures`: a URL whose origin may serve pictures too. Style
+ * attributes are allowed: React writes a few.
  */
 export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
   const { defaultSrc, styleSrc, objectSrc, baseUri, formAction, frameAncestors } = fileContent

@@ -27,8 +27,8 @@ const authentications: Record<string, string> = {
 const refusals = new Set([401, 403, 429])
 
 /**
- * One log line for each authentication, successful or not, and for each refusal: event, call, status, IP address and the
- * customer id of the account when it is known. Holds no email, no id of a path and nothing that was sent.
+ * One log line for each authentication, successful or not, and for each refusal: event, call, status, IP address and
+ * the customer id of the account when it is known. Holds no email, no id of a path and nothing that was sent.
  */
 export const securityLog: MiddlewareHandler<WebEnv> = async (c, next) => {
   await next()
@@ -43,7 +43,10 @@ export const securityLog: MiddlewareHandler<WebEnv> = async (c, next) => {
   c.var.log[level]({ event, call, status, address: c.var.device().ipAddress, ...(account && { account }) }, 'security')
 }
 
-/** The route, so that no id stands in the log. Pages have one for all: of the back office the path, which names who tried what. */
+/**
+ * The route, so that no id stands in the log. Pages have one for all: of the back office the path, which names who
+ * tried what.
+ */
 function routeOf(c: Context): string {
   if (c.req.path.startsWith('/admin/')) return c.req.path.slice(0, 200)
   return routePath(c).replace(/(?<=.)\/$/, '')

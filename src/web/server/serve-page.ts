@@ -12,7 +12,8 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const RETRY_AFTER_SECONDS = 30
 
 /**
- * Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are personal. Forms are sent by POST.
+ * Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are
+ * personal. Forms are sent by POST.
  * @rule the response to an address without a page: a redirect or 404
  */
 export function servePage(pages: Pages): Handler<WebEnv> {
@@ -41,7 +42,10 @@ export function servePage(pages: Pages): Handler<WebEnv> {
   }
 }
 
-/** Where an address without a page redirects to: by a redirect of staff, else as an address of the merchant's earlier shop. Null, and counted, for any other. */
+/**
+ * Where an address without a page redirects to: by a redirect of staff, else as an address of the merchant's earlier
+ * shop. Null, and counted, for any other.
+ */
 async function wayOn(c: Context<WebEnv>): Promise<{ to: string; status: 301 | 302 } | null> {
   const { db, addresses } = c.var
   const { origin, pathname: path, search, searchParams } = new URL(c.req.url)

@@ -8,8 +8,8 @@ type Site = { sessionSecret: Secret; publicUrl: string }
 export type SignedCookie = ReturnType<typeof signedCookie>
 
 /**
- * A signed HttpOnly cookie with one value; `maxAge` in seconds. On https only this very host can set it (`__Host-`). Written as Hono's
- * helper writes it, which signs through the thread pool: that took a fifth of the time of a call.
+ * A signed HttpOnly cookie with one value; `maxAge` in seconds. On https only this very host can set it (`__Host-`).
+ * Written as Hono's helper writes it, which signs through the thread pool: that took a fifth of the time of a call.
  */
 export function signedCookie(plainName: string, maxAge: number, { sessionSecret, publicUrl }: Site) {
   // A separate key, so that a signature of another cookie is not valid here.

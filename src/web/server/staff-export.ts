@@ -11,8 +11,9 @@ import { workbookResponse } from './workbook-response.ts'
 type File = { name: string; audit: AuditEntry }
 
 /**
- * The loader of a file of rows for staff who have `permission`: CSV, or with `as=xlsx` in the address a workbook of Excel of the same cells. Its audit row is
- * written before the first part leaves. Responds with 422 in words where it is too large for a workbook.
+ * The loader of a file of rows for staff who have `permission`: CSV, or with `as=xlsx` in the address a workbook of
+ * Excel of the same cells. Its audit row is written before the first part leaves. Responds with 422 in words where it
+ * is too large for a workbook.
  * @rule how rows leave the shop as a file
  */
 export const staffExport = (
@@ -25,7 +26,10 @@ export const staffExport = (
     return asked.query.as === 'xlsx' ? workbookResponse(name, parts) : csvResponse(name, parts)
   })
 
-/** The loader of a PDF for staff who have `permission`: what is printed leaves the shop like a file. Its audit row is written before it leaves. */
+/**
+ * The loader of a PDF for staff who have `permission`: what is printed leaves the shop like a file. Its audit row is
+ * written before it leaves.
+ */
 export const staffPdf = (permission: Permission, load: (asked: StaffAsked) => Promise<File & { pdf: Buffer }>) =>
   staffPage(permission, async asked => {
     const { name, audit, pdf } = await load(asked)

@@ -48,8 +48,8 @@ type SentFile = { name: string; bytes: Uint8Array }
 type WithPassword = { matched: Matched; place: Place }
 
 /**
- * One write: who may do it, the rule of its input, and the work in a transaction, which its audit rows join. An expected
- * error undoes all of it.
+ * One write: who may do it, the rule of its input, and the work in a transaction, which its audit rows join. An
+ * expected error undoes all of it.
  */
 export function staffAction<S extends z.ZodType>(
   permission: Permission,
@@ -79,8 +79,8 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
 }
 
 /**
- * A write of which some input needs one's own password, the input's field `password`: `confirmed` says whether it was given and right,
- * and `work` refuses by `demandConfirmed` what needs it.
+ * A write of which some input needs one's own password, the input's field `password`: `confirmed` says whether it was
+ * given and right, and `work` refuses by `demandConfirmed` what needs it.
  */
 export function confirmableAction<S extends z.ZodType<{ password?: string | undefined }>>(
   permission: Permission,
@@ -182,8 +182,8 @@ function stayAtWork<T extends Pick<Outcome, 'leadsTo'>>({ searchParams }: URL, o
 }
 
 /**
- * Runs a write and responds as the form understands it: refusals with their status, fields with their rules. What the database refused is logged,
- * but for a value that is taken: a rule of ours should have known it first.
+ * Runs a write and responds as the form understands it: refusals with their status, fields with their rules. What the
+ * database refused is logged, but for a value that is taken: a rule of ours should have known it first.
  */
 export async function answerOf(
   { name, values, log }: { name: string; values: Values; log: Pick<RequestContext['log'], 'warn'> },
@@ -235,10 +235,14 @@ export class FieldProblems extends Error {
   }
 }
 
-// Beyond it reading the names alone would hold the process for more than 0.1 s. The largest form of the back office has some hundred.
+// Beyond it reading the names alone would hold the process for more than 0.1 s. The largest form of the back office has
+// some hundred.
 const MOST_FIELDS = 10_000
 
-/** The fields of a form, and its files. A name that is sent more than once has all its values. Throws 413 for more than `MOST_FIELDS`. */
+/**
+ * The fields of a form, and its files. A name that is sent more than once has all its values. Throws 413 for more than
+ * `MOST_FIELDS`.
+ */
 export async function readForm(request: Request): Promise<Values> {
   const type = request.headers.get('content-type') ?? ''
   // An invalid body counts as an empty form.

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { claimPress, findOutcome, keepOutcome, PressKey } from '../../shop/staff/staff/index.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
-/** Names the press that sent this request. A page sends it again under the same name when its response was lost with the network. */
+/**
+ * Names the press that sent this request. A page sends it again under the same name when its response was lost with the
+ * network.
+ */
 export function pressOf({ headers }: Request): Pick<StaffAsked, 'press'> {
   const press = headers.get('idempotency-key')
   if (press === null) return {}

@@ -19,7 +19,9 @@ export type StaffAsked = {
 export type Outcome<Shown = unknown> = {
   audit: AuditEntry | readonly AuditEntry[]
   message?: string
-  /** What the limit of the person's role is compared with: above it the write is undone, and waits for a second person. */
+  /**
+   * What the limit of the person's role is compared with: above it the write is undone, and waits for a second person.
+   */
   weight?: Weight | undefined
   /** The page that follows; without it the same page is shown again. */
   leadsTo?: string

@@ -18,7 +18,10 @@ type Done = Omit<Outcome, 'audit'> & {
   also?: readonly AuditEntry[]
 }
 
-/** Makes the writes of a page about one thing of this type, such as an order. Each is a `staffAction` whose audit row is about that thing. */
+/**
+ * Makes the writes of a page about one thing of this type, such as an order. Each is a `staffAction` whose audit row is
+ * about that thing.
+ */
 export const actionsOn =
   (type: string) =>
   <S extends z.ZodType>(permission: Permission, rule: S, work: (asked: Asked<z.output<S>>) => Promise<Done>) =>

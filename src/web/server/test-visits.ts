@@ -4,7 +4,10 @@ import { isBackOffice } from './back-office-path.ts'
 import type { WebEnv } from './request-context.ts'
 import type { TestOrders } from './test-orders.ts'
 
-/** The pages of the back office where orders are worked on. All others are the shop's own, also in a visit that tries orders. */
+/**
+ * The pages of the back office where orders are worked on. All others are the shop's own, also in a visit that tries
+ * orders.
+ */
 const WORK =
   /^\/admin\/(?:orders|calls|dispatch(?!\/couriers)|approvals|returns|refunds|payments|messages|customers)(?:[/.]|$)/
 
@@ -12,9 +15,9 @@ const ENDED =
   'The trial has ended: the test orders were removed, or you are signed out. Nothing was done. Please load the page again: it shows the shop.'
 
 /**
- * Gives the requests of staff who try orders to the copy of the shop; all others go on. Each PDF of it bears the word TEST on every page. Once the
- * copy or the session has ended, nothing that was meant as a test is done in the shop: writes are refused until a page was loaded anew, which ends
- * the visit.
+ * Gives the requests of staff who try orders to the copy of the shop; all others go on. Each PDF of it bears the word
+ * TEST on every page. Once the copy or the session has ended, nothing that was meant as a test is done in the shop:
+ * writes are refused until a page was loaded anew, which ends the visit.
  * @rule whose requests see test orders
  */
 export function testVisits(tests: TestOrders | undefined): MiddlewareHandler<WebEnv> {
@@ -36,7 +39,10 @@ export function testVisits(tests: TestOrders | undefined): MiddlewareHandler<Web
   }
 }
 
-/** What is no page by itself, such as a picture, is read from the shop, and ends no visit: the page around it was made for the tests. */
+/**
+ * What is no page by itself, such as a picture, is read from the shop, and ends no visit: the page around it was made
+ * for the tests.
+ */
 async function endVisit(c: Context<WebEnv>, next: Next) {
   if (!['GET', 'HEAD'].includes(c.req.method)) return c.json({ success: false, message: ENDED }, 409)
   if (!c.req.header('accept')?.includes('text/html')) return next()

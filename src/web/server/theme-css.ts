@@ -8,7 +8,10 @@ import {
 } from '../../shop/settings/theme/theme-colour-rules.ts'
 import { deviceText, type FontFace, fontPairs } from './font-pairs.ts'
 
-/** What a page bears of a house's theme; null for today's look, which the style sheet has. Every value is a hex colour or one of our own texts. */
+/**
+ * What a page bears of a house's theme; null for today's look, which the style sheet has. Every value is a hex colour
+ * or one of our own texts.
+ */
 export function pageTheme({
   themeColours,
   themeStyle,

@@ -19,7 +19,10 @@ type Props = {
   restore: string
 }
 
-/** Entries in an order, by drag, arrow keys or buttons; those taken away stand below and come back by one press. Without scripts a value a line. */
+/**
+ * Entries in an order, by drag, arrow keys or buttons; those taken away stand below and come back by one press. Without
+ * scripts a value a line.
+ */
 export function Arrange(props: Props) {
   const { name, label, shown } = props
   if (useHydrated()) return <Arranged {...props} />

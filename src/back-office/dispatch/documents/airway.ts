@@ -4,7 +4,10 @@ import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { labels } from './label.ts'
 
-/** What is stuck on parcels, one after the other: the courier's airway bill, or the shop's own label where there is none. */
+/**
+ * What is stuck on parcels, one after the other: the courier's airway bill, or the shop's own label where there is
+ * none.
+ */
 export const airwayBillsOf = (
   parcels: readonly Parcel[],
   bills: ReadonlyMap<string, Buffer>,

@@ -36,7 +36,10 @@ const ofOrders = (parcels: readonly Parcel[]) =>
     its[0] ? [{ order: its[0].order, parcels: its }] : [],
   )
 
-/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips on A4 or a roll of 80 mm, gift cards, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
+/**
+ * The documents of one or many parcels as a PDF, a page or more each: labels, packing slips on A4 or a roll of 80 mm,
+ * gift cards, invoices, airway bills; or the sheet of a handover, ours or the courier's.
+ */
 export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff }, url: { searchParams } }) => {
   const kind = searchParams.get('kind') ?? ''
   const settings = await shop.settings()

@@ -20,8 +20,9 @@ const MESSAGE_HEIGHT = 96 * MM
 const MESSAGE_SIZES = [17, 15, 13, 12, 11, 10, 9, 8, 7]
 
 /**
- * Gift cards: A4 that is printed on one side and folded twice, first across, then along, to a card of A6. On its front the name of whom it is for, inside
- * the message, on its back the house. One an order, without order number, prices or codes.
+ * Gift cards: A4 that is printed on one side and folded twice, first across, then along, to a card of A6. On its front
+ * the name of whom it is for, inside the message, on its back the house. One an order, without order number, prices or
+ * codes.
  */
 export function giftCards(parcels: readonly Parcel[], { house }: { house: Letterhead }): Promise<Buffer> {
   const orders = new Map(parcels.map(({ order }) => [order.orderId, order]))

@@ -27,7 +27,10 @@ const NAME_HEIGHT = 13.5 * MM
 const PLACE_HEIGHT = 30.5 * MM
 const AMOUNT_TOP = 105 * MM
 
-/** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender. */
+/**
+ * A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to
+ * collect, sender.
+ */
 export const labels = (parcels: readonly Parcel[], settings: Settings, house: Letterhead): Promise<Buffer> =>
   writePdf('Labels', async pdf => {
     for (const parcel of parcels) await writeLabel(pdf, parcel, settings, house)

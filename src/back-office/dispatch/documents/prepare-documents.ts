@@ -1,6 +1,9 @@
 let prepared = false
 
-/** Loads what writes documents, once, after the response to somebody who will print one: the first document is then as quick as the others. */
+/**
+ * Loads what writes documents, once, after the response to somebody who will print one: the first document is then as
+ * quick as the others.
+ */
 export function prepareDocuments(): void {
   if (prepared) return
   prepared = true

@@ -14,8 +14,9 @@ import type { Settings } from '../../../shop/settings/settings/index.ts'
 type House = { settings: Settings; house: Letterhead; publicUrl: string }
 
 /**
- * Packing slips, one a parcel, for who opens it: a thank-you, what is in it and how it smells, care and returns, and a code that leads to the order.
- * Without prices, and of a gift without the code: it may be a gift. `roll`: for printers of 80 mm.
+ * Packing slips, one a parcel, for who opens it: a thank-you, what is in it and how it smells, care and returns, and a
+ * code that leads to the order. Without prices, and of a gift without the code: it may be a gift. `roll`: for printers
+ * of 80 mm.
  * @rule what a packing slip says
  */
 export const packingSlips = (

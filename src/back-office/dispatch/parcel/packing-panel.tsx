@@ -13,8 +13,8 @@ import { ScanForm } from '../scanner/scan-form.tsx'
 type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
 
 /**
- * What the parcel travels with, once it is packed. With the focus after its last piece was scanned: Enter prints it. The courier's airway bill where
- * there is one, else the label.
+ * What the parcel travels with, once it is packed. With the focus after its last piece was scanned: Enter prints it.
+ * The courier's airway bill where there is one, else the label.
  */
 function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)

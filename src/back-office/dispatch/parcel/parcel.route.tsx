@@ -211,7 +211,10 @@ const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayW
 
 type Cash = NonNullable<Awaited<ReturnType<typeof cashOf>>>
 
-/** What it travels with says something else than the order: printed again, booked again, or corrected by hand and confirmed. */
+/**
+ * What it travels with says something else than the order: printed again, booked again, or corrected by hand and
+ * confirmed.
+ */
 const LabelOutOfDate = ({
   parcel,
   outdated,

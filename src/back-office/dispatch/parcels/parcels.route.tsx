@@ -86,7 +86,9 @@ export const loader = staffPage('dispatch.read', async ({ shop, url, query, sess
   }
 })
 
-/** Sent here by a document of parcels that something holds: which, why, and the address of the document of the others. */
+/**
+ * Sent here by a document of parcels that something holds: which, why, and the address of the document of the others.
+ */
 async function leftOutOf(db: Db, search: URLSearchParams) {
   const kind = search.get('leftOut')
   if (kind === null) return null
@@ -106,7 +108,10 @@ async function leftOutOf(db: Db, search: URLSearchParams) {
 
 const waitsHere: readonly ParcelQueue[] = ['packed', 'unbooked', 'relabel']
 
-/** Of a parcel that has left only what its customer says is still to be seen to; that one without a number has none is said by its queue. */
+/**
+ * Of a parcel that has left only what its customer says is still to be seen to; that one without a number has none is
+ * said by its queue.
+ */
 const isInTheWay = (queue: ParcelQueue, { kind }: Hold) =>
   waitsHere.includes(queue)
     ? ruleOf(kind).stops.includes('handOver') && !(queue === 'unbooked' && kind === 'number')

@@ -8,8 +8,9 @@ import { useMay } from '../../kit/use-may.ts'
 type Props = { parcels: readonly ListedParcel[] }
 
 /**
- * Ticks the parcels of the list that are scanned as a courier takes them, so that one of another courier does not leave and none is
- * counted that stayed. A field that has the focus would take the keys of the list: it is opened by a button.
+ * Ticks the parcels of the list that are scanned as a courier takes them, so that one of another courier does not leave
+ * and none is counted that stayed. A field that has the focus would take the keys of the list: it is opened by a
+ * button.
  */
 export function ScanToChoose({ parcels }: Props) {
   const mayWork = useMay()('dispatch.work')

@@ -7,8 +7,8 @@ import { useActionResult } from '../../kit/staff-form.tsx'
 type Props = Omit<ComponentProps<typeof ScanField>, 'name' | 'result' | 'onScan'>
 
 /**
- * Codes are sent one after the other, so that none is lost when the next piece is scanned before the response; after a refused one those behind
- * it are dropped, and the packer sees why.
+ * Codes are sent one after the other, so that none is lost when the next piece is scanned before the response; after a
+ * refused one those behind it are dropped, and the packer sees why.
  */
 export function ScanForm(props: Props) {
   const { result, add } = useScans(props.action)

@@ -6,7 +6,10 @@ const SCAN_INTERVAL_MS = 150
 /** How long a code must be out of the picture before it is taken again: it is another piece then. */
 const SAME_CODE_PAUSE_MS = 1500
 
-/** Shows the back camera in `video` and calls `onCode` with each barcode. Returns what stops it. Throws without a camera. */
+/**
+ * Shows the back camera in `video` and calls `onCode` with each barcode. Returns what stops it. Throws without a
+ * camera.
+ */
 export async function readBarcodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   video.srcObject = stream

@@ -45,7 +45,10 @@ const steps: Record<string, [x: number, y: number]> = {
 
 const within = (part: number) => Math.round(Math.min(100, Math.max(0, part)))
 
-/** What must be seen of a picture wherever it is cut: pressed, dragged or moved by arrow keys. Sent as '50 30', percent from the left and from above. */
+/**
+ * What must be seen of a picture wherever it is cut: pressed, dragged or moved by arrow keys. Sent as '50 30', percent
+ * from the left and from above.
+ */
 function PictureFocus({ field, picture, label }: PictureFocusProps) {
   const [focus, setFocus] = useState(useTyped()[field.name] ?? field.value)
   const sent = useRef<HTMLInputElement>(null)

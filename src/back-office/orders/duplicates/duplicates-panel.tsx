@@ -22,7 +22,10 @@ const sameTexts = { phone: 'the same phone', address: 'the same name and address
 // More would push the order itself off the screen.
 const MOST_OPEN = 2
 
-/** Other open orders of the same person, that look like this one ordered twice or may go with it: merged, cancelled or left in one press. */
+/**
+ * Other open orders of the same person, that look like this one ordered twice or may go with it: merged, cancelled or
+ * left in one press.
+ */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
   const list = (rows: readonly DescribedDuplicate[]) => (

@@ -17,7 +17,9 @@ type Props = {
   onChange?: (lines: readonly { sizeId: string; quantity: number }[]) => void
 }
 
-/** The lines of an order with their quantities, and a search that adds sizes. Without scripts a SKU is typed instead. */
+/**
+ * The lines of an order with their quantities, and a search that adds sizes. Without scripts a SKU is typed instead.
+ */
 export function LinesEditor({ lines, onChange }: Props) {
   const typed = useTyped()
   const [added, setAdded] = useState<EditedLine[]>([])

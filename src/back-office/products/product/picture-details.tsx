@@ -38,7 +38,10 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, KEY_STEP],
 }
 
-/** Cuts a picture to the frame of the shop around a focus, which is pressed, dragged or moved by arrow keys. The whole picture stays. */
+/**
+ * Cuts a picture to the frame of the shop around a focus, which is pressed, dragged or moved by arrow keys. The whole
+ * picture stays.
+ */
 function PictureCrop({ picture, label, onChange, onClose }: PictureCropProps) {
   const original = picture.original || picture.image
   const [crop, setCrop] = useState<Crop>({ x: picture.x, y: picture.y, zoom: picture.zoom })

@@ -19,7 +19,9 @@ const note = 'The first one is on cards and shared links. Drag a picture, or cho
 /** `onSending`: whether pictures are on their way, which a save waits for. */
 type Props = EditorProps & { onSending: (sending: boolean) => void }
 
-/** The pictures and videos: uploaded, put in order, described, cut, given to a size, and seen as shoppers will see them. */
+/**
+ * The pictures and videos: uploaded, put in order, described, cut, given to a size, and seen as shoppers will see them.
+ */
 export function PicturesPanel({ page, onSending }: Props) {
   const hydrated = useHydrated()
   const mayChange = useMay()('catalogue.change')
@@ -60,7 +62,8 @@ function typedPictures(text: string | undefined): ProductPicture[] | null {
   }
 }
 
-// Widths in CSS pixels, as the shop's style sheets lay a card, a product's page and networks a shared link at these screens.
+// Widths in CSS pixels, as the shop's style sheets lay a card, a product's page and networks a shared link at these
+// screens.
 const screens = {
   360: { card: 156, page: 360, link: 328 },
   1280: { card: 288, page: 560, link: 500 },

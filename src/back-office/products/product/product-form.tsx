@@ -132,8 +132,9 @@ function SearchPreview({ page: { facts, address, shopName, publicUrl, pictures }
 }
 
 /**
- * Everything of a product in one form with one save, a new one too: what it is, its pictures, its sizes with their stock, its texts. What two
- * people change at once is saved beside each other; what is typed is kept in this browser until it is saved.
+ * Everything of a product in one form with one save, a new one too: what it is, its pictures, its sizes with their
+ * stock, its texts. What two people change at once is saved beside each other; what is typed is kept in this browser
+ * until it is saved.
  */
 export function ProductForm({ page }: EditorProps) {
   const { productId, state, version } = page

@@ -41,7 +41,10 @@ export function SizesPanel({ page }: EditorProps) {
   )
 }
 
-/** Those of the page; after a refusal those that were sent, in their order, and what is new on the page. An empty one where there is none. */
+/**
+ * Those of the page; after a refusal those that were sent, in their order, and what is new on the page. An empty one
+ * where there is none.
+ */
 function rowsOf(all: readonly Size[], typed: Record<string, string>): Row[] {
   const sold = all.filter(({ retiredAt }) => retiredAt === null)
   const sent = [...new Set(Object.keys(typed).flatMap(name => /^sizes\.(\d+)\./.exec(name)?.[1] ?? []))].map(Number)

@@ -37,7 +37,8 @@ import { useLoadWhile } from '../../kit/use-load-while.ts'
 export const meta = titled('Email')
 
 export const loader = staffPage('connections.change', async ({ shop, query, session: { staff } }) => {
-  // Not the ones in memory: what was just saved is shown. What a test came to is read before the state that follows from it.
+  // Not the ones in memory: what was just saved is shown. What a test came to is read before the state that follows
+  // from it.
   const setup = await findMailServer(shop.db)
   const { supportEmail, shopName, emailState } = await readSettings(shop.db)
   const { provider, fromAddress, selector } = setup.fields

@@ -18,8 +18,8 @@ const shows = {
 }
 
 /**
- * After the pieces of a size are saved the field of the next one has the focus: its own form is another one then. `sizes`: those that are
- * shown, by id. Before other effects, which would give the focus to the page's title.
+ * After the pieces of a size are saved the field of the next one has the focus: its own form is another one then.
+ * `sizes`: those that are shown, by id. Before other effects, which would give the focus to the page's title.
  */
 function useNextSize(sizes: readonly string[]): void {
   const result = useLastResult()

@@ -143,7 +143,10 @@ function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
 
 type Props = { recountId: number; batch: string }
 
-/** Counts what is scanned; what could not be sent stays on the device. `batch`: so that a form without JavaScript that is sent twice counts once. */
+/**
+ * Counts what is scanned; what could not be sent stays on the device. `batch`: so that a form without JavaScript that
+ * is sent twice counts once.
+ */
 function ScanForm({ recountId, batch }: Props) {
   const plain = useActionResult('scan')
   const { ok, message, waits, scan, sendAgain } = useScans(`/admin/stock/recounts/${recountId}/scans`)
@@ -172,8 +175,8 @@ function ScanForm({ recountId, batch }: Props) {
 type Batch = { id: string; codes: string[] }
 
 /**
- * Sends what is scanned, one batch at a time: what is scanned meanwhile, also without a network, goes with the next one. A batch that did not
- * arrive is stored and sent again under its id, so that it counts once.
+ * Sends what is scanned, one batch at a time: what is scanned meanwhile, also without a network, goes with the next
+ * one. A batch that did not arrive is stored and sent again under its id, so that it counts once.
  */
 function useScans(address: string) {
   const { revalidate } = useRevalidator()

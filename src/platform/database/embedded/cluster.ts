@@ -24,8 +24,8 @@ export type Cluster = { folder: string; binaries: string; version: string; runne
 export const DATABASE_USER = 'khushbu'
 
 /**
- * Makes the cluster unless it exists. It is renamed once it is complete: a start that is killed leaves a draft, which the
- * next one removes.
+ * Makes the cluster unless it exists. It is renamed once it is complete: a start that is killed leaves a draft, which
+ * the next one removes.
  */
 export function makeCluster(cluster: Cluster, password: string): void {
   if (existsSync(cluster.folder)) {
@@ -52,8 +52,8 @@ export function makeCluster(cluster: Cluster, password: string): void {
 }
 
 /**
- * Gives a stopped cluster that belongs to a service user (an earlier version made it so) to a user of its own, where the
- * system allows one. Returns the cluster, and the name of the service user that had to stay.
+ * Gives a stopped cluster that belongs to a service user (an earlier version made it so) to a user of its own, where
+ * the system allows one. Returns the cluster, and the name of the service user that had to stay.
  */
 export function ownCluster(cluster: Cluster): { cluster: Cluster; sharedUser: string | null } {
   const sharedUser = serviceUserOf(cluster.runner)

@@ -19,12 +19,18 @@ const SILENCE_MS = 30_000
 const RETRY_MS = 500
 const NOTE_ATTEMPTS = 4
 
-/** Types of file systems (`linux/magic.h`) that only one machine mounts: ext, XFS, Btrfs, F2FS, ZFS, tmpfs, and overlay of a container. */
+/**
+ * Types of file systems (`linux/magic.h`) that only one machine mounts: ext, XFS, Btrfs, F2FS, ZFS, tmpfs, and overlay
+ * of a container.
+ */
 const LOCAL_FILE_SYSTEMS = [0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0x01021994, 0x794c7630]
 const SQLITE_BUSY = 5
 const SQLITE_CANTOPEN = 14
 
-/** Who uses a data folder. `machine` is the boot of a system, which its containers share; `namespace` is where `pid` counts. */
+/**
+ * Who uses a data folder. `machine` is the boot of a system, which its containers share; `namespace` is where `pid`
+ * counts.
+ */
 type Note = {
   id: string
   pid: number
@@ -67,9 +73,10 @@ export class AlreadyRunningError extends OperatorError {
 }
 
 /**
- * Locks a data folder for this process, until `release` or its end. On one machine the kernel decides, whatever container a process is in: it
- * frees the lock with the process. A machine that shares the disk is recognized by the time of its note, which is touched every
- * few seconds. Throws AlreadyRunningError, after `waitMs` when the other is in another container or on another machine.
+ * Locks a data folder for this process, until `release` or its end. On one machine the kernel decides, whatever
+ * container a process is in: it frees the lock with the process. A machine that shares the disk is recognized by the
+ * time of its note, which is touched every few seconds. Throws AlreadyRunningError, after `waitMs` when the other is in
+ * another container or on another machine.
  * @rule that one shop uses a data folder
  */
 export async function lockDataFolder(folder: string, options: Options = {}): Promise<DataLock> {
@@ -185,7 +192,9 @@ function beat(path: string, mine: string, { beatMs, isShared, onTaken }: Beat): 
   return () => clearInterval(beating)
 }
 
-/** Removes the note of a process that has ended. When a third process has replaced it meanwhile, its note is put back. */
+/**
+ * Removes the note of a process that has ended. When a third process has replaced it meanwhile, its note is put back.
+ */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -26,7 +26,9 @@ type Binaries = { binaries: string; version: string }
 
 /** For root: where programs and data are that PostgreSQL's user cannot read in the shop's folder. */
 const SHARED_BASE = '/var/lib/khushbu'
-/** A file in DATA_DIR with the folder below SHARED_BASE that belongs to it, so that no two DATA_DIRs share a cluster. */
+/**
+ * A file in DATA_DIR with the folder below SHARED_BASE that belongs to it, so that no two DATA_DIRs share a cluster.
+ */
 const POINTER = 'postgres-home'
 
 /** The cluster's folder, which need not exist: in DATA_DIR, or where an earlier start had to make it. */

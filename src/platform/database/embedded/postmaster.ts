@@ -38,8 +38,8 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and errors hold what customers typed. The shop's own log has their codes; this log has starts, crashes and
-  // broken connections.
+  // Statements and errors hold what customers typed. The shop's own log has their codes; this log has starts, crashes
+  // and broken connections.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -73,8 +73,8 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 export const hasPidFile = (folder: string): boolean => existsSync(join(folder, PID_FILE))
 
 /**
- * Removes what a PostgreSQL that has ended left behind: it would refuse to start when another program of the same user has its pid now. One
- * that does run sees within a minute that its file is gone, and ends at once.
+ * Removes what a PostgreSQL that has ended left behind: it would refuse to start when another program of the same user
+ * has its pid now. One that does run sees within a minute that its file is gone, and ends at once.
  */
 export function forgetPostmaster(folder: string): void {
   rmSync(join(folder, PID_FILE), { force: true })
@@ -82,8 +82,8 @@ export function forgetPostmaster(folder: string): void {
 }
 
 /**
- * Whether a PostgreSQL of this data accepts connections in any container of this machine: they share no pids and no network, but the
- * kernel knows who listens on the socket in the folder.
+ * Whether a PostgreSQL of this data accepts connections in any container of this machine: they share no pids and no
+ * network, but the kernel knows who listens on the socket in the folder.
  */
 export async function isServedElsewhere(folder: string): Promise<boolean> {
   const sockets = socketFolder(folder)
@@ -127,10 +127,10 @@ type Start = {
 }
 
 /**
- * Starts PostgreSQL on `port` if it is free, else on any, and waits until it is ready, without a limit: after a power cut it first
- * recovers, and one that were ended would begin that anew. `log` is written every half minute what it does; `signal` stops it. It has a
- * session of its own, so that Ctrl-C in the terminal reaches the shop alone, which then finishes its requests. Throws with the last
- * lines of its log when it ended.
+ * Starts PostgreSQL on `port` if it is free, else on any, and waits until it is ready, without a limit: after a power
+ * cut it first recovers, and one that were ended would begin that anew. `log` is written every half minute what it
+ * does; `signal` stops it. It has a session of its own, so that Ctrl-C in the terminal reaches the shop alone, which
+ * then finishes its requests. Throws with the last lines of its log when it ended.
  */
 export async function startPostmaster(
   cluster: Cluster,

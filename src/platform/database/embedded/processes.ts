@@ -4,11 +4,16 @@ import { hostname } from 'node:os'
 
 const hasProc = process.platform === 'linux'
 
-/** Identifies a machine from its start to its end, also within its containers; where the system has no such number, its name. */
+/**
+ * Identifies a machine from its start to its end, also within its containers; where the system has no such number, its
+ * name.
+ */
 export const bootId = (): string =>
   hasProc ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : hostname()
 
-/** When a process started, in the system's notation; undefined when there is none. With the pid it identifies a process. */
+/**
+ * When a process started, in the system's notation; undefined when there is none. With the pid it identifies a process.
+ */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (!hasProc) return ps(pid, 'lstart') || undefined

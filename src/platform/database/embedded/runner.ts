@@ -8,14 +8,15 @@ export type Runner = { uid: number; gid: number }
 
 // Users that many systems have for services of all kinds.
 const SERVICE_USERS = ['nobody', 'daemon', 'www-data']
-// Above the numbers of people and below those of containers and systemd (its table of UIDs lists 60578 to 61183 as unused).
+// Above the numbers of people and below those of containers and systemd (its table of UIDs lists 60578 to 61183 as
+// unused).
 const OWN_UIDS = [60_600, 61_100] as const
 
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of the data, else as a user of its own, else as a service
- * user; for everybody else as the same user (undefined). Throws when root has no other user.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of the data, else as a user of its own, else as a
+ * service user; for everybody else as the same user (undefined). Throws when root has no other user.
  */
 export function chooseRunner(cluster: string): Runner | undefined {
   if (!isRoot()) return undefined
@@ -27,8 +28,8 @@ export function chooseRunner(cluster: string): Runner | undefined {
 }
 
 /**
- * A number that no user of the system has: the system is not changed, and no other program can read the files. Undefined
- * where the system allows no such number (a container with few users).
+ * A number that no user of the system has: the system is not changed, and no other program can read the files.
+ * Undefined where the system allows no such number (a container with few users).
  */
 export function ownRunner(): Runner | undefined {
   const taken = new Set([...readUsers().values()].map(({ uid }) => uid))

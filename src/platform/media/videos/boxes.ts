@@ -5,8 +5,8 @@ import type { FileBytes } from './file-bytes.ts'
 export type Box = { type: string; start: number; content: number; end: number; children: Box[] }
 
 /**
- * The boxes that players need, by the box they lie in. All others are cleared: phones, cameras and editors write places,
- * names and serial numbers into 'udta', 'meta' and 'uuid', anywhere.
+ * The boxes that players need, by the box they lie in. All others are cleared: phones, cameras and editors write
+ * places, names and serial numbers into 'udta', 'meta' and 'uuid', anywhere.
  */
 const needed: Record<string, string[]> = {
   file: ['ftyp', 'styp', 'sidx', 'moov', 'moof', 'mdat', 'mfra'],
@@ -27,8 +27,9 @@ const needed: Record<string, string[]> = {
 const personal = new Set(['udta', 'meta', 'uuid', 'name', 'free', 'skip'])
 
 /**
- * The boxes of a file as a tree; those that players do not need become free space of the same size, filled with zeros, so that
- * nothing moves. What follows the last whole box is cut off. Throws a refusal for boxes that do not fill their parent.
+ * The boxes of a file as a tree; those that players do not need become free space of the same size, filled with zeros,
+ * so that nothing moves. What follows the last whole box is cut off. Throws a refusal for boxes that do not fill their
+ * parent.
  */
 export function readBoxes(file: FileBytes, count: () => void): Box[] {
   return readInside(file, 'file', 0, file.size(), count)

@@ -9,9 +9,9 @@ import { clearSamples, readTrack, type Track } from './tracks.ts'
 const MAX_BOXES = 20_000
 
 /**
- * How long an MP4 or MOV plays, in seconds: the longest of what its headers, edit lists, samples and fragments say. In place, it
- * keeps pictures and sound alone: other tracks (places, timed notes) and boxes that players do not need are cleared. Throws a
- * refusal for a file that is no whole video.
+ * How long an MP4 or MOV plays, in seconds: the longest of what its headers, edit lists, samples and fragments say. In
+ * place, it keeps pictures and sound alone: other tracks (places, timed notes) and boxes that players do not need are
+ * cleared. Throws a refusal for a file that is no whole video.
  */
 export function cleanMovie(file: FileBytes): number {
   const count = partCounter(MAX_BOXES)

@@ -27,8 +27,8 @@ const id = {
 } as const
 
 /**
- * What players need, by the element it lies in: names, dates, tags, attachments, chapters, unknown elements, free space and
- * checksums over what changed are cleared.
+ * What players need, by the element it lies in: names, dates, tags, attachments, chapters, unknown elements, free space
+ * and checksums over what changed are cleared.
  */
 const needed: Record<number, number[]> = {
   // SeekHead, Cues.
@@ -36,7 +36,8 @@ const needed: Record<number, number[]> = {
   // MuxingApp and WritingApp are mandatory.
   [id.info]: [id.timestampScale, id.duration, 0x4d80, 0x5741],
   [id.tracks]: [id.trackEntry],
-  // UID, flags, default duration, private data, delays, encodings of nobody: 0x6d80 is missing on purpose. Video, Audio.
+  // UID, flags, default duration, private data, delays, encodings of nobody: 0x6d80 is missing on purpose. Video,
+  // Audio.
   [id.trackEntry]: [
     id.trackNumber,
     id.trackType,
@@ -70,8 +71,8 @@ type Movie = {
 }
 
 /**
- * How long a WebM plays, in seconds: the longer of what it says and where its last frame is. In place, it clears what players
- * do not need. Throws a refusal for a file without real frames of VP8, VP9 or AV1.
+ * How long a WebM plays, in seconds: the longer of what it says and where its last frame is. In place, it clears what
+ * players do not need. Throws a refusal for a file without real frames of VP8, VP9 or AV1.
  */
 export function cleanWebm(file: FileBytes): number {
   const count = partCounter(MAX_ELEMENTS)
@@ -107,7 +108,10 @@ function docType(file: FileBytes, header: Element, count: () => void): string {
   return found
 }
 
-/** Visits what an element needs and clears the rest. Only the segment and clusters may leave their length open. Returns its end. */
+/**
+ * Visits what an element needs and clears the rest. Only the segment and clusters may leave their length open. Returns
+ * its end.
+ */
 function walk(
   file: FileBytes,
   parent: Element,

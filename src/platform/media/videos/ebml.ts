@@ -15,7 +15,10 @@ export function elementAt(file: FileBytes, start: number, to: number): Element {
   return { id: id.marked, start, content, end }
 }
 
-/** A number whose first byte tells its length by leading zeros; `marked` includes the bit that marks the length, as ids do. */
+/**
+ * A number whose first byte tells its length by leading zeros; `marked` includes the bit that marks the length, as ids
+ * do.
+ */
 export function variable(file: FileBytes, at: number, to: number, mostBytes: number) {
   const first = at < to ? (file.read(at, 1)[0] ?? 0) : 0
   const bytes = Math.clz32(first) - 23

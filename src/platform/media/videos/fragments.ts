@@ -8,7 +8,9 @@ import type { Track } from './tracks.ts'
 const TFHD = { baseOffset: 0x1, description: 0x2, duration: 0x8 }
 const TRUN = { dataOffset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, composition: 0x800 }
 
-/** Where the fragments of each track end, in its own ticks. Throws a refusal for fragments of tracks that are not kept. */
+/**
+ * Where the fragments of each track end, in its own ticks. Throws a refusal for fragments of tracks that are not kept.
+ */
 export function fragmentsEnd(file: FileBytes, moov: Box, fragments: Box[], tracks: Track[]): Map<number, number> {
   const defaults = new Map<number, number>()
   const mvex = oneAtMost(moov.children, 'mvex')

@@ -124,7 +124,10 @@ function holds(media: Box[], at: number): Box | undefined {
   return undefined
 }
 
-/** Clears what the samples of a track hold, for one that is not kept. Throws a refusal where they would overlap endlessly. */
+/**
+ * Clears what the samples of a track hold, for one that is not kept. Throws a refusal where they would overlap
+ * endlessly.
+ */
 export function clearSamples(file: FileBytes, { samples: table }: Track, media: Box[]): void {
   const { runs, samples } = table
   const rows = rowsOf(file, runs, 12)

@@ -12,8 +12,8 @@ type Terms = { db: Db; limit: number }
 const caches = new WeakMap<Db, LRUCache<string, ProductCard[], Terms>>()
 
 /**
- * `relatedProducts`, cached for a minute: the query takes several times as long as that of the product. Concurrent calls
- * share one query; a failure is not cached. `limit` must be the same for all callers.
+ * `relatedProducts`, cached for a minute: the query takes several times as long as that of the product. Concurrent
+ * calls share one query; a failure is not cached. `limit` must be the same for all callers.
  */
 export function cachedRelatedProducts(db: Db, productId: string, limit: number): Promise<ProductCard[]> {
   const cache = caches.get(db) ?? newCache()

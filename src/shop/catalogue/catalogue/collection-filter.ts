@@ -8,7 +8,10 @@ import { newArrival } from './new-arrival.ts'
 const words = z.array(z.string().trim().min(1).max(100)).max(40).default([])
 const price = z.number().int().min(0).max(listingLimits.highestPrice).nullable().default(null)
 
-/** What a product must be to stand in a collection: each rule that says something, and of a list any of its values. Prices in paisa. */
+/**
+ * What a product must be to stand in a collection: each rule that says something, and of a list any of its values.
+ * Prices in paisa.
+ */
 export const CollectionRules = z.object({
   notes: words,
   houses: words,

@@ -13,7 +13,9 @@ export const mostCounted = ({ page, limit }: PageQuery): number => Math.max(list
 export const countUpTo = (query: PageQuery, conditions: Sql, table = sql`products p`): Sql =>
   sql`(select count(*)::integer from (select from ${table} where ${conditions} limit ${mostCounted(query) + 1}) counted)`
 
-/** The figures of a page whose matches were counted by `countUpTo`. While more products follow, there is a next page. */
+/**
+ * The figures of a page whose matches were counted by `countUpTo`. While more products follow, there is a next page.
+ */
 export function countedPages(query: PageQuery, counted: number): Counted {
   const most = mostCounted(query)
   const pages = storedPages(query, Math.min(counted, most + 1))

@@ -8,7 +8,9 @@ import type { Featured } from './product.ts'
 // Two rows of four on the home page.
 const CARDS_PER_GROUP = 8
 
-/** The home page's five groups, at most `limit` cards each: new arrivals newest first, the others best selling first. */
+/**
+ * The home page's five groups, at most `limit` cards each: new arrivals newest first, the others best selling first.
+ */
 export async function featuredProducts(
   db: Db,
   settings: Pick<Settings, 'newArrivalDays'>,

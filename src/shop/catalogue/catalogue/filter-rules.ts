@@ -16,7 +16,8 @@ export const sillages = ['light', 'moderate', 'strong'] as const
 export const longevities = [6, 8, 10, 12] as const
 
 /**
- * The filters of a listing, as its address names them and in that order: what each of them is, is said in `listing-query.ts` and, for the page, in `listing-filters.ts`.
+ * The filters of a listing, as its address names them and in that order: what each of them is, is said in
+ * `listing-query.ts` and, for the page, in `listing-filters.ts`.
  * @rule which filters a listing has
  */
 export const filterNames = [

@@ -63,7 +63,10 @@ export async function listCollections(db: Db) {
     .execute()
 }
 
-/** The collections of the home page; one without a picture of its own has that of its best-selling product. Empty ones are left out. */
+/**
+ * The collections of the home page; one without a picture of its own has that of its best-selling product. Empty ones
+ * are left out.
+ */
 export async function homeCollections(db: Db, settings: Pick<Settings, 'newArrivalDays'>) {
   const rows = await selectShown(db).where('on_home', '=', true).execute()
   const tiles = await Promise.all(

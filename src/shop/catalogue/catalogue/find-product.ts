@@ -6,9 +6,9 @@ import type { Product } from './product.ts'
 import { galleryRows, reviewRows } from './review-rows.ts'
 
 /**
- * A published product by its id or any of its addresses, with its sizes, its newest approved reviews (at most 50) and their
- * gallery; with `reviews: false` without them, for callers that use `listReviews` and `listGallery`. `archived`: one that is not sold any more, without sizes. Throws
- * `not_found`.
+ * A published product by its id or any of its addresses, with its sizes, its newest approved reviews (at most 50) and
+ * their gallery; with `reviews: false` without them, for callers that use `listReviews` and `listGallery`. `archived`:
+ * one that is not sold any more, without sizes. Throws `not_found`.
  */
 export async function findProduct(db: Db, id: string, { reviews = true, archived = false } = {}): Promise<Product> {
   // Other characters are in no id, and some of them make PostgreSQL throw.

@@ -21,12 +21,15 @@ const byPrice = (price: Sql) => ({ price, orders: orders(price) })
 const ofCard = byPrice(sql`p.card_price`)
 const ofDeal = byPrice(sql`p.deal_price`)
 
-/** The price of a card, and the orders with it: of the first size, among deals of the first discounted size in stock. */
+/**
+ * The price of a card, and the orders with it: of the first size, among deals of the first discounted size in stock.
+ */
 const pricing = ({ deals }: ListingQuery) => (deals ? ofDeal : ofCard)
 
 /**
- * One page of the published products that match all filters, and how many there are (count-products.ts). Prices are those of
- * the cards, discounted. A search without a sort returns the best matches first. One SQL query, two with a search.
+ * One page of the published products that match all filters, and how many there are (count-products.ts). Prices are
+ * those of the cards, discounted. A search without a sort returns the best matches first. One SQL query, two with a
+ * search.
  */
 export async function listProducts(
   db: Db,
@@ -78,7 +81,9 @@ const values = ['brand', 'note', 'concentration', 'size', 'season'] as const
 
 const valueCount = (query: ListingQuery) => [...ranges, ...values].filter(name => query[name]).length
 
-/** The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. */
+/**
+ * The fastest index depends on how many rows a range or a value matches: such queries are planned with their values.
+ */
 const planOf = (query: ListingQuery): Sql => (valueCount(query) === 0 ? sql`` : plannedForItsValues)
 
 /** The chosen sort; by itself a collection by hand is in the order that staff gave it. */

@@ -36,8 +36,8 @@ const MAX_OPTIONS = 40
 const caches = new WeakMap<Db, LRUCache<string, ListingOptions, Terms>>()
 
 /**
- * The options of a listing's filters with their counts, at most 40 each, the most frequent ones. They depend on the listing
- * alone and not on the chosen filters, and are cached for a minute; concurrent calls share one query.
+ * The options of a listing's filters with their counts, at most 40 each, the most frequent ones. They depend on the
+ * listing alone and not on the chosen filters, and are cached for a minute; concurrent calls share one query.
  */
 export function listingOptions(
   db: Db,

@@ -27,11 +27,16 @@ export const countText = ({ totalProducts, moreProducts }: Counted): string =>
 export const countOf = (counted: Counted, noun: string): string =>
   counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
 
-/** What a search for a perfume that left the shop is answered with, above the perfumes that share its notes where there are any. */
+/**
+ * What a search for a perfume that left the shop is answered with, above the perfumes that share its notes where there
+ * are any.
+ */
 export const departedText = ({ name, alike }: { name: string; alike: boolean }): string =>
   alike ? `We no longer have ${name}. These are most like it:` : `We no longer have ${name}.`
 
-/** What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'. */
+/**
+ * What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'.
+ */
 export function sharesText(
   { perfume, shared }: { perfume: string; shared: Record<string, string[]> },
   productId: string,

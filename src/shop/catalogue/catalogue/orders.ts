@@ -3,7 +3,10 @@ import type { Sort } from './filter-rules.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** Orders of `products p` by a price of theirs. They end with `id`, so that equal products keep their order from page to page. */
+/**
+ * Orders of `products p` by a price of theirs. They end with `id`, so that equal products keep their order from page to
+ * page.
+ */
 export const orders = (price: Sql): Record<Sort, Sql> => ({
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`${price}, p.id`,

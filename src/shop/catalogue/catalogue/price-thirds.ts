@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa, rs } from '../../ground/money.ts'
 
-/** Where the prices of a category's published products are cut into thirds, in whole steps of Rs 500; fewer where prices are alike. */
+/**
+ * Where the prices of a category's published products are cut into thirds, in whole steps of Rs 500; fewer where prices
+ * are alike.
+ */
 export async function priceThirds(db: Db, category: string): Promise<Paisa[]> {
   const { rows } = await sql<{ cuts: number[] | null; least: number | null }>`
     select percentile_disc(array[0.33, 0.66]) within group (order by card_price) as cuts, min(card_price) as least

@@ -27,7 +27,9 @@ const Size = z.codec(
 )
 export type Size = z.output<typeof Size>
 
-/** A product as shown in a grid. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths. */
+/**
+ * A product as shown in a grid. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths.
+ */
 export const ProductCard = z.object({
   _id: z.string(),
   address: z.string().describe('Its page is /product/{address}; its id leads there too'),

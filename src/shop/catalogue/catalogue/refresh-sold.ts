@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Updates `products.sold` with the sum of their sizes, and the tiers in which a search reads products. Writes only rows that changed. */
+/**
+ * Updates `products.sold` with the sum of their sizes, and the tiers in which a search reads products. Writes only rows
+ * that changed.
+ */
 export async function refreshSold(db: Db): Promise<void> {
   await sql`
     update products set sold = counted.sold

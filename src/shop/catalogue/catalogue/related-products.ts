@@ -7,7 +7,10 @@ import type { ProductCard } from './product.ts'
 // A common note is shared by a third of the catalogue: only the best selling matches are compared.
 const MAX_CANDIDATES = 200
 
-/** Published products that share notes with this one: most shared notes first, then best selling. Empty for an unknown product. */
+/**
+ * Published products that share notes with this one: most shared notes first, then best selling. Empty for an unknown
+ * product.
+ */
 export async function relatedProducts(db: Db, productId: string, limit = 8): Promise<ProductCard[]> {
   const notes = await notesOf(db, productId)
   const query = notes.map(({ words }) => `(${words.join(' & ')})`).join(' | ')

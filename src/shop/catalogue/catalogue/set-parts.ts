@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, sum } from '../../ground/money.ts'
 
-/** A part of a set. `_id`: its product's, null when that is not sold alone. `price`: of these pieces bought alone today; null likewise. */
+/**
+ * A part of a set. `_id`: its product's, null when that is not sold alone. `price`: of these pieces bought alone today;
+ * null likewise.
+ */
 export type SetPart = {
   _id: string | null
   name: string
@@ -12,7 +15,9 @@ export type SetPart = {
   price: Paisa | null
 }
 
-/** What a set holds, in its order: the smallest set among the sizes of a product. Empty for a product that is no set. */
+/**
+ * What a set holds, in its order: the smallest set among the sizes of a product. Empty for a product that is no set.
+ */
 export async function findSetParts(db: Db, productId: string): Promise<SetPart[]> {
   const { rows } = await sql<SetPart>`
     select case when p.published then p.id end as "_id", p.name, p.images[1] as image, s.ml, pieces,

@@ -11,7 +11,10 @@ const others = {
   strong: 'across a room, for the first hours',
 }
 
-/** How a perfume wears by the hour: when each tier of its notes is smelt, and how far; the times only where its longevity is stated. */
+/**
+ * How a perfume wears by the hour: when each tier of its notes is smelt, and how far; the times only where its
+ * longevity is stated.
+ */
 export function wearOf({ topNotes, heartNotes, baseNotes, longevityHours, sillage }: Worn) {
   const heartUntil = longevityHours && Math.max(2, Math.round(longevityHours * HEART_SHARE))
   const tiers = [

@@ -78,8 +78,8 @@ export async function createCategory(tx: Tx, { name, position }: z.output<typeof
 }
 
 /**
- * The category that is meant by a typed name, in any case; a name that none has becomes a new one, the last of the menu. Throws `invalid` for
- * what is no name of a category, by the field `category`.
+ * The category that is meant by a typed name, in any case; a name that none has becomes a new one, the last of the
+ * menu. Throws `invalid` for what is no name of a category, by the field `category`.
  */
 export async function categoryFor(tx: Tx, typed: string): Promise<{ name: string; isNew: boolean }> {
   const { data: name, error } = CreateCategory.shape.name.safeParse(typed)

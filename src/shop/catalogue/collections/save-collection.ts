@@ -31,7 +31,9 @@ export async function createCollection(
   return { collectionId: id, address }
 }
 
-/** Saves what a collection says and where it stands. Throws `not_found`, `move_refused`, `taken` for another's address. */
+/**
+ * Saves what a collection says and where it stands. Throws `not_found`, `move_refused`, `taken` for another's address.
+ */
 export async function saveCollection(
   tx: Tx,
   { collectionId, version, ...facts }: CollectionFacts & { collectionId: number; version: number },
@@ -130,7 +132,10 @@ export async function saveMembers(
   return { title, before: { products: before.map(row => row.product_id) }, after: { products } }
 }
 
-/** Adds products to a collection by hand, behind those in it; ones that are in it stay where they are. Throws `not_found`, `invalid`. */
+/**
+ * Adds products to a collection by hand, behind those in it; ones that are in it stay where they are. Throws
+ * `not_found`, `invalid`.
+ */
 export async function addMembers(
   tx: Tx,
   { collectionId, products }: { collectionId: number; products: readonly string[] },

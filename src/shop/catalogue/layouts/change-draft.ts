@@ -10,8 +10,8 @@ import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 
 /**
- * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Returns what differs
- * between the draft before and after; a change that changes nothing is not written. Throws `move_refused`.
+ * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Returns
+ * what differs between the draft before and after; a change that changes nothing is not written. Throws `move_refused`.
  * @rule what staff draft of home page and menus
  */
 export async function changeDraft(
@@ -46,7 +46,10 @@ export function changedOf(before: Content, after: Content): { before: Content; a
   return { before: of(before), after: of(after) }
 }
 
-/** Adds an entry to a list of a draft (`id` null), or changes it. Throws `not_found`, `invalid` for a link that leads nowhere, `move_refused`. */
+/**
+ * Adds an entry to a list of a draft (`id` null), or changes it. Throws `not_found`, `invalid` for a link that leads
+ * nowhere, `move_refused`.
+ */
 export async function saveEntry(
   tx: Tx,
   { list, id, values, ...seen }: Seen & { list: ListName; id: number | null; values: Omit<Entry, 'id'> },
@@ -99,7 +102,10 @@ function demandPlace(list: ListName, entries: readonly Entry[], { id, under = 0,
 /** The error for an entry that a list has not, such as one that was removed meanwhile. */
 export const entryGone = (list: ListName) => new ShopError('not_found', `There is no such ${layoutLists[list].one}`)
 
-/** Puts the entries of a list in this order; those that are not named are taken away, with what stands below them. Throws `move_refused`. */
+/**
+ * Puts the entries of a list in this order; those that are not named are taken away, with what stands below them.
+ * Throws `move_refused`.
+ */
 export const arrangeEntries = (tx: Tx, { list, ids, ...seen }: Seen & { list: ListName; ids: readonly number[] }) =>
   changeDraft(tx, seen, content => {
     const entries = entriesOf(content, list)

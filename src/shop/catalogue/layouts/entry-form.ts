@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * The rule and words of an entry's form; of a menu's with the entries that it may stand below, of a block's those of its kind. Throws
- * `not_found` for a kind that there is not.
+ * The rule and words of an entry's form; of a menu's with the entries that it may stand below, of a block's those of
+ * its kind. Throws `not_found` for a kind that there is not.
  */
 export function entryForm(list: ListName, content: Content, id: number | null, { links = [], kind }: Options = {}) {
   if (list === 'blocks') return blockForm(id === null ? kind : findEntry(content, list, id).kind, links)

@@ -5,7 +5,10 @@ import { type Content, findLayout, type LayoutId } from './layout.ts'
 /** How long the link of a preview opens it. */
 export const PREVIEW_HOURS = 24
 
-/** Makes the link of this person by which anybody sees the draft for a day; one made before becomes invalid. Returns its token. */
+/**
+ * Makes the link of this person by which anybody sees the draft for a day; one made before becomes invalid. Returns its
+ * token.
+ */
 export async function makePreview(tx: Tx, layoutId: LayoutId, staffId: string): Promise<string> {
   await endPreviewLinks(tx, { layoutId })
   return makePreviewLink(tx, { layoutId }, { staffId, hours: PREVIEW_HOURS })

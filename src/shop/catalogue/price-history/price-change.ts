@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ChangeKind } from './price-change-rules.ts'
 
-/** Who changes prices. `id`: of the person, also of whom a key belongs to, by which limits count; null for the shop itself. */
+/**
+ * Who changes prices. `id`: of the person, also of whom a key belongs to, by which limits count; null for the shop
+ * itself.
+ */
 export type PriceAuthor = { id: string | null; name: string }
 /** Why prices change, for their history. `undoes`: the change that is put back. */
 export type PriceChange = { kind: ChangeKind; note: string; by: PriceAuthor; undoes?: number }
 
 /**
- * Runs `work`; the prices that it changes, by whatever statement, are of one price change, which a trigger adds with the first of them.
- * `changeId` is null when no price changed. Within another one that one counts: an import of many parts is one change.
+ * Runs `work`; the prices that it changes, by whatever statement, are of one price change, which a trigger adds with
+ * the first of them. `changeId` is null when no price changed. Within another one that one counts: an import of many
+ * parts is one change.
  */
 export async function asPriceChange<T>(
   tx: Tx,

@@ -5,8 +5,8 @@ import { amountText, type Paisa } from '../../ground/money.ts'
 type Wanted = { sizeId: string; price: Paisa; discount: number }
 
 /**
- * Whether a full price `price` may stand struck through beside `sizes`: it was charged within `days` days. Of before the history the
- * price of that time counts.
+ * Whether a full price `price` may stand struck through beside `sizes`: it was charged within `days` days. Of before
+ * the history the price of that time counts.
  * @rule whether a 'was' price may be shown
  */
 export const wasCharged = (price: ReturnType<typeof sql>, days: number) => sql<boolean>`exists (

@@ -6,8 +6,8 @@ import type { PriceAndDiscount } from './bulk-price-rules.ts'
 import type { PlannedLine, PricePlan } from './plan-prices.ts'
 
 /**
- * Writes a plan whose digest is the one that was seen, all of its lines that are not refused or nothing. Throws `move_refused` when prices
- * changed since, `invalid` when nothing is left.
+ * Writes a plan whose digest is the one that was seen, all of its lines that are not refused or nothing. Throws
+ * `move_refused` when prices changed since, `invalid` when nothing is left.
  */
 export async function applyPrices(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function applyPrices(
 
 type Line = Pick<PlannedLine, 'sizeId' | 'price' | 'discount'> & { to: PriceAndDiscount | null }
 
-/** One statement; the sizes are locked in the order of all who lock sizes. Throws `move_refused` when one is not as it was read. */
+/**
+ * One statement; the sizes are locked in the order of all who lock sizes. Throws `move_refused` when one is not as it
+ * was read.
+ */
 export async function writePrices(tx: Tx, lines: readonly Line[]): Promise<void> {
   const of = <T>(read: (line: Line) => T) => lines.map(read)
   const { numAffectedRows } = await sql`

@@ -18,7 +18,10 @@ export type PriceAndDiscount = { price: Paisa; discount: number }
 
 const HIGHEST_RUPEES = 9_999_999
 
-/** Whole rupees as people and spreadsheets write them ('Rs 1,200', '1200.00', '1,200/-', Urdu digits); null for anything else. */
+/**
+ * Whole rupees as people and spreadsheets write them ('Rs 1,200', '1200.00', '1,200/-', Urdu digits); null for anything
+ * else.
+ */
 export function readPrice(text: string): Paisa | null {
   const rupees = readWhole(text, 7)
   return rupees ? rs(rupees) : null

@@ -33,7 +33,10 @@ const Cell = z.object({
   seen: Seen.optional(),
 })
 
-/** The grid as a form sends it: `price.SIZE` and `discount.SIZE` as typed, and what it showed (`seen`). What was not changed is left out. */
+/**
+ * The grid as a form sends it: `price.SIZE` and `discount.SIZE` as typed, and what it showed (`seen`). What was not
+ * changed is left out.
+ */
 export const GridForm = z
   .object({ seen: json(z.record(z.string().max(250), Seen)) })
   .catchall(z.unknown())

@@ -12,7 +12,10 @@ import { ofFilter, type PriceFilter, type PriceRow, priceColumns, soldSizes } fr
 // Read, compared and written at once.
 const MAX_LINES = 20_000
 
-/** What one size would cost. A refused line has its reason and changes nothing; `to` is missing where what was typed is no price. */
+/**
+ * What one size would cost. A refused line has its reason and changes nothing; `to` is missing where what was typed is
+ * no price.
+ */
 export type PlannedLine = PriceRow & {
   to: (PriceAndDiscount & { cutPrice: Paisa }) | null
   refused?: string
@@ -22,7 +25,10 @@ export type PlannedLine = PriceRow & {
 /** `digest` stands for all of the plan: what is applied is what was seen. */
 export type PricePlan = { lines: PlannedLine[]; digest: string }
 
-/** Cells of the grid as they were typed, by size; what was not changed is left out. `seen`: what stood there when it was begun. */
+/**
+ * Cells of the grid as they were typed, by size; what was not changed is left out. `seen`: what stood there when it was
+ * begun.
+ */
 export type TypedCells = Map<string, { price?: string; discount?: string; seen?: PriceAndDiscount | undefined }>
 
 /** What cells of the grid would change. */

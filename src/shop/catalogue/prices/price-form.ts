@@ -2,7 +2,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { planCells, type TypedCells } from './plan-prices.ts'
 
-/** The form of the grid that changes what one size costs, as a person would have sent it: in whole rupees and percent. */
+/**
+ * The form of the grid that changes what one size costs, as a person would have sent it: in whole rupees and percent.
+ */
 export async function priceForm(
   db: Db,
   { sizeId, price, discount }: { sizeId: string; price: number; discount?: number | undefined },

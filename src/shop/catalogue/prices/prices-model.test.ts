@@ -63,7 +63,10 @@ type Sale = {
   state: string
 }
 
-/** The rules of prices, said again without a database: what each size costs at any time, in whole hours of a clock of its own. */
+/**
+ * The rules of prices, said again without a database: what each size costs at any time, in whole hours of a clock of
+ * its own.
+ */
 class Model {
   now = 0
   readonly spans = new Map<string, Span[]>()

@@ -6,8 +6,9 @@ import { writePrices } from './apply-prices.ts'
 import { findPriceChange, linesOfChange } from './find-changes.ts'
 
 /**
- * Puts back the prices of a change, those that are still the ones it set; `stay` counts the others. It is a change itself, and can be undone.
- * Throws `not_found`, `move_refused` for a change by a sale, or when nothing can be put back.
+ * Puts back the prices of a change, those that are still the ones it set; `stay` counts the others. It is a change
+ * itself, and can be undone. Throws `not_found`, `move_refused` for a change by a sale, or when nothing can be put
+ * back.
  * @rule what of a price change is undone
  */
 export async function undoChange(

@@ -10,15 +10,17 @@ const LINES_AT_ONCE = 500
 const LENGTH_AT_ONCE = 2_000_000
 
 /**
- * Reads the staged lines of an import by its columns, a batch a transaction, and compares them with the shop. Nothing of the shop is
- * changed. Interrupted, it goes on after the last batch. `wasPriceDays`: the setting; `signal`: the process stops.
+ * Reads the staged lines of an import by its columns, a batch a transaction, and compares them with the shop. Nothing
+ * of the shop is changed. Interrupted, it goes on after the last batch. `wasPriceDays`: the setting; `signal`: the
+ * process stops.
  */
 export async function checkImport(
   db: Db,
   importId: number,
   { wasPriceDays, signal }: { wasPriceDays: number; signal?: AbortSignal },
 ): Promise<void> {
-  // PostgreSQL has no statistics of the new lines yet. Outside a transaction, whose end would otherwise release the lock of ANALYZE.
+  // PostgreSQL has no statistics of the new lines yet. Outside a transaction, whose end would otherwise release the
+  // lock of ANALYZE.
   await sql`analyze product_import_lines`.execute(db)
   while (await inTransaction(db, tx => checkBatch(tx, importId, wasPriceDays))) signal?.throwIfAborted()
 }

@@ -5,7 +5,10 @@ import { findProblems } from './find-problems.ts'
 import { findSubjects } from './find-subjects.ts'
 import type { ImportResult } from './product-import-rules.ts'
 
-/** Says of every line which product and size it is about, what is wrong with it, and what it would change. Writes the staging tables only. */
+/**
+ * Says of every line which product and size it is about, what is wrong with it, and what it would change. Writes the
+ * staging tables only.
+ */
 export async function compareLines(tx: Tx, importId: number, wasPriceDays: number): Promise<ImportResult> {
   await findSubjects(tx, importId)
   await findProblems(tx, importId)

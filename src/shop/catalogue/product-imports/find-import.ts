@@ -17,7 +17,10 @@ export type ImportChange = {
 
 const MOST_SHOWN = 200
 
-/** An import with what its page shows: its columns with examples, the first problems, the first changes. Throws `not_found`. */
+/**
+ * An import with what its page shows: its columns with examples, the first problems, the first changes. Throws
+ * `not_found`.
+ */
 export async function findImport(db: Db, importId: number) {
   const row = await selectImports(db).where('product_imports.id', '=', importId).executeTakeFirst()
   if (!row) throw noImport()

@@ -4,8 +4,9 @@ import { wasCharged } from '../price-history/index.ts'
 import { FOLLOWS_PARTS, regularDiscount } from '../products/index.ts'
 
 /**
- * Prices that cannot be: another one of a set that follows its parts, a discount of a full price that was not charged in the last `days`, as of a sale, and the
- * discount of a size that is in a running sale. Where a discount is the one that comes back after the sale, it is left out of the line.
+ * Prices that cannot be: another one of a set that follows its parts, a discount of a full price that was not charged
+ * in the last `days`, as of a sale, and the discount of a size that is in a running sale. Where a discount is the one
+ * that comes back after the sale, it is left out of the line.
  */
 export async function findPriceProblems(tx: Tx, importId: number, days: number): Promise<void> {
   await sql`

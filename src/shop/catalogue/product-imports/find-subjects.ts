@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
 /**
- * Which product and size each line is about, and the version that the product has now. What is new gets a key of this import. A product is identified by its address (every one that it ever had), by the SKU of one of its sizes,
- * or by its name and house; a size by its SKU, or as the only one of its product with these millilitres. What has no match is new: lines of
- * the same address, or of the same name and house, are one new product.
+ * Which product and size each line is about, and the version that the product has now. What is new gets a key of this
+ * import. A product is identified by its address (every one that it ever had), by the SKU of one of its sizes, or by
+ * its name and house; a size by its SKU, or as the only one of its product with these millilitres. What has no match is
+ * new: lines of the same address, or of the same name and house, are one new product.
  */
 export async function findSubjects(tx: Tx, importId: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(tx)

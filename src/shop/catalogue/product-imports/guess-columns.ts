@@ -31,7 +31,10 @@ const otherNames: [RegExp, SheetColumn][] = [
   [/^(description|body|body html|text)$/, 'description'],
 ]
 
-/** What the columns of a file of products seem to hold: as those of these names did in the last files, else by their names. */
+/**
+ * What the columns of a file of products seem to hold: as those of these names did in the last files, else by their
+ * names.
+ */
 export const suggestImportColumns = async (db: Db, header: readonly string[]): Promise<ImportColumns> =>
   suggestColumns(header, {
     remembered: await rememberedColumns(db, header),

@@ -28,7 +28,9 @@ export const selectImports = (db: Db) =>
 
 export const noImport = () => new ShopError('not_found', 'There is no such import')
 
-/** Locks an import until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+/**
+ * Locks an import until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states.
+ */
 export async function lockImport(tx: Tx, importId: number, ...states: ImportState[]) {
   const row = await selectImports(tx)
     .where('product_imports.id', '=', importId)

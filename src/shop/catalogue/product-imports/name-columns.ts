@@ -8,8 +8,8 @@ import { lockImport } from './lock-import.ts'
 import { type ImportColumns, isSheetColumn } from './product-import-rules.ts'
 
 /**
- * Names the columns of a file, which are remembered by their names, and begins to check its lines. `mayCost`: whether this person may say
- * what a piece cost. Throws `not_found`, `move_refused`, `invalid` by the field.
+ * Names the columns of a file, which are remembered by their names, and begins to check its lines. `mayCost`: whether
+ * this person may say what a piece cost. Throws `not_found`, `move_refused`, `invalid` by the field.
  */
 export async function nameColumns(
   tx: Tx,

@@ -18,7 +18,10 @@ type Sent = { path: string; fileName: string; staff: AuditActor & { id: string }
 /** A file that was taken in, or refused: its page says why. */
 type Staged = { importId: number }
 
-/** Stages the lines of a CSV file of products, a few hundred at a time. Nothing is checked yet: its columns are named first. */
+/**
+ * Stages the lines of a CSV file of products, a few hundred at a time. Nothing is checked yet: its columns are named
+ * first.
+ */
 export async function stageFile(db: Db, { path, fileName, staff }: Sent): Promise<Staged> {
   try {
     return await inTransaction(db, async tx => {
@@ -85,7 +88,8 @@ async function stageLines(tx: Tx, importId: number, rows: AsyncIterable<CsvRow>,
     count += batch.length
     if (count > IMPORT_LINES) throw tooManyRows(IMPORT_LINES)
     const lines = batch.map(({ line, cells }) => {
-      // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a column.
+      // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a
+      // column.
       const beyond = cells.slice(width).filter(Boolean).slice(0, 1)
       return { line, cells: [...cells.slice(0, width), ...beyond].map(cell => cell.toWellFormed()) }
     })

@@ -54,8 +54,8 @@ export async function pricesOfImport(tx: Tx, importId: number): Promise<Imported
 }
 
 /**
- * Takes a file in: all of its lines in one transaction, or none of them. A product that somebody changed since the check is not overwritten:
- * then nothing is written and the page says so. Interrupted, it begins anew.
+ * Takes a file in: all of its lines in one transaction, or none of them. A product that somebody changed since the
+ * check is not overwritten: then nothing is written and the page says so. Interrupted, it begins anew.
  */
 export async function takeImport(db: Db, importId: number): Promise<void> {
   try {
@@ -73,7 +73,8 @@ export async function takeImport(db: Db, importId: number): Promise<void> {
 }
 
 async function take(db: Db, tx: Tx, importId: number): Promise<void> {
-  // Of two jobs of one import the second finds it taken. Its row is not locked: the progress is written there meanwhile.
+  // Of two jobs of one import the second finds it taken. Its row is not locked: the progress is written there
+  // meanwhile.
   await sql`select pg_advisory_xact_lock(hashtextextended('product import ' || ${importId}::bigint, 5))`.execute(tx)
   const held = await selectImports(tx).where('product_imports.id', '=', importId).executeTakeFirst()
   if (!held) throw noImport()
@@ -104,8 +105,8 @@ async function write(db: Db, tx: Tx, importId: number, context: WriteContext): P
 }
 
 /**
- * The products that the lines add or change, by their keys. New ones first, so that orders wait shortest for the others, and these in the order
- * of their ids, in which orders lock their sizes.
+ * The products that the lines add or change, by their keys. New ones first, so that orders wait shortest for the
+ * others, and these in the order of their ids, in which orders lock their sizes.
  */
 async function changedProducts(tx: Tx, importId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

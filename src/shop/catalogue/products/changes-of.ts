@@ -8,12 +8,18 @@ import type { SizeFacts } from './size-facts.ts'
 export type ProductWrite = {
   /** Of a product that exists; absent: a new one, which gets a readable id. */
   productId?: string
-  /** The version that was seen of a product that exists: any other one is refused. Absent: whatever stands there is changed. */
+  /**
+   * The version that was seen of a product that exists: any other one is refused. Absent: whatever stands there is
+   * changed.
+   */
   version?: number
   /** Of a new product: `/product/ADDRESS`, in small letters, digits and hyphens; absent: its id. */
   address?: string
   state?: 'draft' | 'published' | 'archived'
-  /** As the product's form parses them, Urdu texts among them. Absent ones stay. A new product needs `name`, `category` and `audience`. */
+  /**
+   * As the product's form parses them, Urdu texts among them. Absent ones stay. A new product needs `name`, `category`
+   * and `audience`.
+   */
   facts: Partial<ProductFacts>
   /** Of a new product: the addresses of its pictures, in their order. */
   images?: readonly string[]
@@ -23,9 +29,15 @@ export type ProductWrite = {
 export type SizeWrite = {
   /** Of a size that exists; absent: a new one. */
   sizeId?: string
-  /** As the form of sizes parses them, `price` and `cost` in paisa. Absent ones stay. A new size needs `ml` and `price`; its SKU and barcode are made where none is given. */
+  /**
+   * As the form of sizes parses them, `price` and `cost` in paisa. Absent ones stay. A new size needs `ml` and `price`;
+   * its SKU and barcode are made where none is given.
+   */
   facts: Partial<SizeFacts>
-  /** Pieces added to the stock, or taken away when below 0: a row of the ledger, 'opening' of a new size, else 'counted'. Ends at zero. */
+  /**
+   * Pieces added to the stock, or taken away when below 0: a row of the ledger, 'opening' of a new size, else
+   * 'counted'. Ends at zero.
+   */
   pieces?: number
 }
 

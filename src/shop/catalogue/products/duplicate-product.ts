@@ -7,7 +7,10 @@ import { readPictures, writePictures } from './product-pictures.ts'
 import { addSize } from './save-sizes.ts'
 import { readSizes } from './size-facts.ts'
 
-/** A draft with the facts, pictures and sizes of a product: without stock but that of a set's parts, with SKUs and barcodes of its own. Throws `not_found`. */
+/**
+ * A draft with the facts, pictures and sizes of a product: without stock but that of a set's parts, with SKUs and
+ * barcodes of its own. Throws `not_found`.
+ */
 export async function duplicateProduct(tx: Tx, productId: string): Promise<{ productId: string; name: string }> {
   // Its sets hold the same parts: an order of one of them waits until the new set counts it.
   await sql`select id from sizes where id in (select part_id from size_parts where set_id in (select id from sizes where product_id = ${productId}))

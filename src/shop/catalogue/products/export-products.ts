@@ -35,8 +35,8 @@ const cells: Partial<Record<SheetColumn, (value: unknown) => unknown>> = {
 }
 
 /**
- * The products of a filter, all of its pages, as CSV in parts: a row for each size that is sold, in the columns that an import reads. Amounts
- * in rupees; costs only for those who may see them.
+ * The products of a filter, all of its pages, as CSV in parts: a row for each size that is sold, in the columns that an
+ * import reads. Amounts in rupees; costs only for those who may see them.
  */
 export async function* exportProducts(
   db: Db,

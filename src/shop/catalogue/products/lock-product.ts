@@ -19,7 +19,10 @@ export async function lockProduct(tx: Tx, productId: string) {
   return product
 }
 
-/** Locks the sizes of a product, before the product: an order locks its sizes first, and the product when it sells one out. */
+/**
+ * Locks the sizes of a product, before the product: an order locks its sizes first, and the product when it sells one
+ * out.
+ */
 export async function lockSizes(tx: Tx, productId: string): Promise<void> {
   await sql`select from sizes where product_id = ${productId} order by is_set, id for no key update`.execute(tx)
 }

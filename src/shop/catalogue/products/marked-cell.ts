@@ -1,6 +1,9 @@
 import { beginsFormula } from '../../../platform/csv/csv-sheet.ts'
 
-/** A cell that no spreadsheet runs, from which `withoutMark` makes the same text again, also one that began with an apostrophe. */
+/**
+ * A cell that no spreadsheet runs, from which `withoutMark` makes the same text again, also one that began with an
+ * apostrophe.
+ */
 export const withMark = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell)
 
 /** The text that `withMark` was given. */

@@ -7,7 +7,9 @@ type Locked = Awaited<ReturnType<typeof lockProduct>>
 type State = { state: ProductState; publishAt?: Date; replacedBy?: string | null }
 export type Moved = { name: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Gives a locked product another state, and returns what the audit log says. Throws `invalid` when it has it already. */
+/**
+ * Gives a locked product another state, and returns what the audit log says. Throws `invalid` when it has it already.
+ */
 export async function moveTo(tx: Tx, product: Locked, to: State): Promise<Moved> {
   const { publishAt = null, replacedBy = null, state } = to
   const same = state === product.state && +(publishAt ?? 0) === +(product.publishAt ?? 0)

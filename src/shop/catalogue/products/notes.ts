@@ -46,7 +46,9 @@ export const SaveNotes = SeenValues.catchall(z.unknown()).transform(({ seen, las
   return { seen, lastSeen, urdu }
 })
 
-/** Saves the Urdu names of notes that one person changed, beside what others changed meanwhile. Throws `move_refused`. */
+/**
+ * Saves the Urdu names of notes that one person changed, beside what others changed meanwhile. Throws `move_refused`.
+ */
 export async function saveNotes(
   tx: Tx,
   { seen, lastSeen, urdu }: z.output<typeof SaveNotes>,

@@ -70,7 +70,10 @@ export async function writePictures(tx: Tx, productId: string, pictures: readonl
   }
 }
 
-/** New pictures and videos are ones that were uploaded here, and sizes the product's own. Locked, so that no sweep removes them meanwhile. */
+/**
+ * New pictures and videos are ones that were uploaded here, and sizes the product's own. Locked, so that no sweep
+ * removes them meanwhile.
+ */
 async function demandKnown(tx: Tx, productId: string, pictures: readonly ProductPicture[]): Promise<void> {
   const named = [...new Set(pictures.flatMap(({ image, original }) => [image, original]).filter(Boolean))]
   const videos = [...new Set(pictures.flatMap(({ video }) => video || []))]
@@ -97,7 +100,10 @@ async function demandKnown(tx: Tx, productId: string, pictures: readonly Product
     throw new ShopError('invalid', 'One size is gone: please choose another one', 'pictures')
 }
 
-/** Pictures that were removed from a product within the days in which they can be put back, each as it was last, newest first. */
+/**
+ * Pictures that were removed from a product within the days in which they can be put back, each as it was last, newest
+ * first.
+ */
 export async function removedPictures(db: Db, productId: string): Promise<ProductPicture[]> {
   const { rows } = await sql<{ picture: unknown }>`
     select picture from (

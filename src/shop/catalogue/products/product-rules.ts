@@ -24,7 +24,10 @@ export const MAX_PICTURES = 30
 /** How much of a title and a description search engines show, in characters. */
 export const SEO_SHOWN = { title: 60, description: 160 } as const
 
-/** The words of an address: 'Oud-e-Lahore No. 7' is 'oud-e-lahore-no-7'. Empty for a name without Latin letters and digits. */
+/**
+ * The words of an address: 'Oud-e-Lahore No. 7' is 'oud-e-lahore-no-7'. Empty for a name without Latin letters and
+ * digits.
+ */
 export const addressOf = (name: string): string =>
   name
     .normalize('NFKD')

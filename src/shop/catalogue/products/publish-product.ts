@@ -4,7 +4,8 @@ import { lockProduct, lockVersion } from './lock-product.ts'
 import { type Moved, moveTo } from './move-state.ts'
 
 /**
- * Shows a product to shoppers from now on. `seen`: the version that it must have; without it whatever stands there. Throws `not_found`, `move_refused`, `invalid` without a size to sell.
+ * Shows a product to shoppers from now on. `seen`: the version that it must have; without it whatever stands there.
+ * Throws `not_found`, `move_refused`, `invalid` without a size to sell.
  * @rule what a product needs before it is published
  */
 export async function publishProduct(tx: Tx, productId: string, seen?: number): Promise<Moved> {

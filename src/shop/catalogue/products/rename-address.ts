@@ -12,7 +12,8 @@ export const RenameAddress = SeenProduct.extend({
 })
 
 /**
- * Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`, `invalid`.
+ * Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`,
+ * `invalid`.
  * @rule that a product's page can get another address, and earlier ones still lead to it
  */
 export async function renameAddress(

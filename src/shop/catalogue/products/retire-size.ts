@@ -9,12 +9,15 @@ import { readSizes } from './size-facts.ts'
 
 export const OneSize = z.object({ sizeId: z.string().min(1).max(120) })
 
-/** What goes with a size: what it cost before and on average, and which pictures show it. Whatever else refers to it is somebody's work. */
+/**
+ * What goes with a size: what it cost before and on average, and which pictures show it. Whatever else refers to it is
+ * somebody's work.
+ */
 export const sizeParts = sql`'{price_history,cost_corrections,product_pictures}'::regclass[]`
 
 /**
- * Ends the sale of a size. One that nothing was ever done with is deleted; any other stays for orders, stock and returns. Throws
- * `not_found`, `invalid` for the last size of a product that shoppers see.
+ * Ends the sale of a size. One that nothing was ever done with is deleted; any other stays for orders, stock and
+ * returns. Throws `not_found`, `invalid` for the last size of a product that shoppers see.
  */
 export async function retireSize(tx: Tx, productId: string, sizeId: string): Promise<Moved & { deleted: boolean }> {
   const { product, size, sizes } = await lockSize(tx, productId, sizeId)

@@ -12,8 +12,8 @@ export const SavePictures = SeenValues.extend({
 })
 
 /**
- * Saves the pictures of a product beside what others do to the rest of it. Throws `not_found`, `invalid`, `move_refused` when somebody else
- * changed the pictures too: saved again, these count.
+ * Saves the pictures of a product beside what others do to the rest of it. Throws `not_found`, `invalid`,
+ * `move_refused` when somebody else changed the pictures too: saved again, these count.
  */
 export async function savePictures(
   tx: Tx,

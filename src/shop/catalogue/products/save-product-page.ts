@@ -22,8 +22,8 @@ const Press = z.object({
 })
 
 /**
- * The form of a product's page: its facts, its sizes (`SaveSizes`) and its pictures (`SavePictures`), each where the form has it, beside what
- * it showed of all of them; `publish` by a button of its own.
+ * The form of a product's page: its facts, its sizes (`SaveSizes`) and its pictures (`SavePictures`), each where the
+ * form has it, beside what it showed of all of them; `publish` by a button of its own.
  */
 export const SaveProductPage = z.record(z.string(), z.unknown()).transform((sent, context) => {
   const has = (part: (name: string) => boolean) => Object.keys(sent).some(part)
@@ -63,8 +63,9 @@ export type SavedPage = {
 }
 
 /**
- * Saves everything that the page of a product has, in one transaction, and publishes it where that was pressed; without `productId` a new one.
- * Throws what `createProduct`, `saveProduct`, `saveSizes`, `savePictures` and `publishProduct` throw.
+ * Saves everything that the page of a product has, in one transaction, and publishes it where that was pressed; without
+ * `productId` a new one. Throws what `createProduct`, `saveProduct`, `saveSizes`, `savePictures` and `publishProduct`
+ * throw.
  * @rule what one save of a product's page does
  */
 export async function saveProductPage(

@@ -18,8 +18,8 @@ type Saved = {
 }
 
 /**
- * Saves what one person changed of a product, beside what others changed meanwhile. Throws `not_found`, `invalid`, `move_refused` for a
- * field that both changed: saved again, the second person's value counts.
+ * Saves what one person changed of a product, beside what others changed meanwhile. Throws `not_found`, `invalid`,
+ * `move_refused` for a field that both changed: saved again, the second person's value counts.
  */
 export async function saveProduct(
   tx: Tx,

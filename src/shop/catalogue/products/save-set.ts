@@ -22,7 +22,9 @@ const Pieces = z
   .transform(Number)
   .refine(pieces => pieces <= MAX_SET_PIECES, `A set holds at most ${MAX_SET_PIECES} pieces of a size`)
 
-/** The parts of a set: 'pieces.SIZE' of each (0 removes it), one more by its barcode or SKU, and how the set is priced. */
+/**
+ * The parts of a set: 'pieces.SIZE' of each (0 removes it), one more by its barcode or SKU, and how the set is priced.
+ */
 export const SaveSet = SeenProduct.extend({
   sizeId: z.string().min(1).max(120),
   add: z.string().trim().max(60, 'A barcode has at most 40 characters').default(''),
@@ -55,8 +57,8 @@ export const SaveSet = SeenProduct.extend({
 type SaveSet = z.output<typeof SaveSet>
 
 /**
- * Says what a set holds and how it is priced; without parts the size is no set any more. Its stock follows its parts at once. `moreOff`: by how much
- * more its parts cost than the set, in paisa, than before. Throws `not_found`,
+ * Says what a set holds and how it is priced; without parts the size is no set any more. Its stock follows its parts at
+ * once. `moreOff`: by how much more its parts cost than the set, in paisa, than before. Throws `not_found`,
  * `move_refused` when others changed the product, `invalid` for a set inside a set, or a size with pieces of its own.
  */
 export async function saveSet(

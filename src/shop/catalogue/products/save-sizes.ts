@@ -15,7 +15,10 @@ import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, TypedS
 /** `stock`: the pieces that are for sale, as they were typed; nothing is moved without it. */
 type Row = SizeFacts & { sizeId: string; at: string; stock?: number | null }
 
-/** The form of a product's sizes: `sizes.0.ml`, `sizes.0.price`, `sizes.0.stock` ... A row without a `sizeId` is a new size; an empty one is left out. */
+/**
+ * The form of a product's sizes: `sizes.0.ml`, `sizes.0.price`, `sizes.0.stock` ... A row without a `sizeId` is a new
+ * size; an empty one is left out.
+ */
 export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, lastSeen, ...values }, context) => {
   const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of Object.entries(values)) {
@@ -60,7 +63,8 @@ export type SaveRights = {
 }
 
 /**
- * Saves what one person changed of a product's sizes, and adds new ones with their stock, beside what others changed meanwhile. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ * Saves what one person changed of a product's sizes, and adds new ones with their stock, beside what others changed
+ * meanwhile. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
  * @rule how the sizes of a product are saved, and that Rs 0 is no price of one
  */
 export async function saveSizes(
@@ -146,8 +150,8 @@ async function save(
 }
 
 /**
- * Moves stock to what was typed: the pieces that this person added or removed, so that what was sold meanwhile stays sold. The first pieces of
- * a size open its ledger. Throws `out_of_stock`, `invalid` for a set, by the field.
+ * Moves stock to what was typed: the pieces that this person added or removed, so that what was sold meanwhile stays
+ * sold. The first pieces of a size open its ledger. Throws `out_of_stock`, `invalid` for a set, by the field.
  */
 async function moveStock(
   tx: Tx,

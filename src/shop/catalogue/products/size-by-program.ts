@@ -33,7 +33,10 @@ export const sizeForm = (productId: string, size: z.output<typeof NewSize>) => {
   return { path: `/admin/products/${productId}`, form: { do: 'sizes', seen: '{}', ...Object.fromEntries(typed) } }
 }
 
-/** Changes what a size costs, of the version of its product that was seen. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Changes what a size costs, of the version of its product that was seen. Throws `not_found`, `move_refused`,
+ * `invalid`.
+ */
 export async function priceSize(
   tx: Tx,
   sizeId: string,

@@ -13,11 +13,12 @@ import { insertSizes, updateSizes, writeStock } from './write-sizes.ts'
 export type WriteContext = { actor: AuditActor; action: `product.${string}`; note: string }
 
 /**
- * Writes many products with a few statements, as their forms do one by one: facts, Urdu texts, sizes, stock by its ledger, version, and an
- * audit row each. Cards, search, price history and announcements follow by triggers. Returns the products' ids in the order of `writes`. Call
- * it with some 500 at a time, as often as needed in one transaction, those that exist in the order of their ids.
- * The values themselves are checked by the caller. Throws `not_found`, `move_refused` for another version, `taken` for an address, SKU or
- * barcode, `invalid` for an unknown category or a published product without a price: each names the product.
+ * Writes many products with a few statements, as their forms do one by one: facts, Urdu texts, sizes, stock by its
+ * ledger, version, and an audit row each. Cards, search, price history and announcements follow by triggers. Returns
+ * the products' ids in the order of `writes`. Call it with some 500 at a time, as often as needed in one transaction,
+ * those that exist in the order of their ids. The values themselves are checked by the caller. Throws `not_found`,
+ * `move_refused` for another version, `taken` for an address, SKU or barcode, `invalid` for an unknown category or a
+ * published product without a price: each names the product.
  */
 export async function writeProducts(tx: Tx, writes: readonly ProductWrite[], context: WriteContext): Promise<string[]> {
   const existing = writes.flatMap(({ productId }) => productId ?? [])

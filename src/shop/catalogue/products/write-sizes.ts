@@ -13,7 +13,10 @@ const sizesOf = (changes: readonly ProductChange[], fits: (size: SizeChange) => 
     sizes.flatMap(size => (fits(size) ? { ...size, productId, name } : [])),
   )
 
-/** Adds the new sizes among these changes; their SKUs are made where none is given. Throws `taken`, `invalid` for too many. */
+/**
+ * Adds the new sizes among these changes; their SKUs are made where none is given. Throws `taken`, `invalid` for too
+ * many.
+ */
 export async function insertSizes(tx: Tx, changes: readonly ProductChange[]): Promise<void> {
   const sizes = sizesOf(changes, ({ isNew }) => isNew)
   if (sizes.length === 0) return

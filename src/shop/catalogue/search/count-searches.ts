@@ -29,7 +29,10 @@ export function openSearchCounts(db: Db, log: CountLog): SearchCounts {
   }
 }
 
-/** Email addresses, phone numbers and order numbers end up in a search by mistake. A range of prices has fewer digits than a phone number. */
+/**
+ * Email addresses, phone numbers and order numbers end up in a search by mistake. A range of prices has fewer digits
+ * than a phone number.
+ */
 const isPrivate = (text: string): boolean =>
   text.includes('@') ||
   text.replace(/\P{N}/gu, '').length >= 10 ||

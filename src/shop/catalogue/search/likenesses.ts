@@ -47,8 +47,8 @@ export const likenessWords = {
 }
 
 /**
- * Adds or changes a likeness; the next search knows it. Throws `not_found`, `taken` for a name or spelling that another has, `move_refused`
- * when it was changed meanwhile.
+ * Adds or changes a likeness; the next search knows it. Throws `not_found`, `taken` for a name or spelling that another
+ * has, `move_refused` when it was changed meanwhile.
  */
 export async function saveLikeness(
   tx: Tx,

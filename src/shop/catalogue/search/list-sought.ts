@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dayFilter, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import { KEPT_DAYS, startOfWeek } from './weeks.ts'
 
-/** `found`: how many products the last search found; `missed`: how many of the searches found nothing that has all of it. */
+/**
+ * `found`: how many products the last search found; `missed`: how many of the searches found nothing that has all of
+ * it.
+ */
 type Sought = { query: string; searches: number; missed: number; found: number }
 
 /** What shoppers searched in a week (its Monday; this week unless given): what found nothing, or all of it. */
@@ -39,7 +42,9 @@ export async function listSought(
   return { sought, more, weeks: weeks.rows.map(({ week }) => week) }
 }
 
-/** The most frequent searches of the stored weeks that have one of these words, as shoppers typed them; at most `most`. */
+/**
+ * The most frequent searches of the stored weeks that have one of these words, as shoppers typed them; at most `most`.
+ */
 export async function frequentSearches(db: Db, words: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
     select query from search_counts

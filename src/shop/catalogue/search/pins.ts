@@ -65,8 +65,8 @@ type Values = { query: string; pinned: string[]; hidden: string[]; endsOn: strin
 const PINS_LOCK_ID = 7_201_147
 
 /**
- * Saves what stands first in a search and what does not stand in it; the next search knows it. Throws `not_found`, `invalid`, `taken` where the
- * search has pins already, `move_refused` when they were changed meanwhile.
+ * Saves what stands first in a search and what does not stand in it; the next search knows it. Throws `not_found`,
+ * `invalid`, `taken` where the search has pins already, `move_refused` when they were changed meanwhile.
  */
 export async function savePins(
   tx: Tx,

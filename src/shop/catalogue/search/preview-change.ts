@@ -9,7 +9,10 @@ export type Results = { total: number; closest: boolean; products: { _id: string
 /** What a search finds today and would find after a change. `frequent`: shoppers ask it often. */
 export type PreviewedSearch = { text: string; frequent: boolean; before: Results; after: Results }
 
-/** `tried`: how many frequent searches with the words of the change were tried; those that stay as they are, are left out of `searches`. */
+/**
+ * `tried`: how many frequent searches with the words of the change were tried; those that stay as they are, are left
+ * out of `searches`.
+ */
 export type Preview = { searches: PreviewedSearch[]; tried: number }
 
 const SHOWN_PRODUCTS = 8
@@ -20,8 +23,9 @@ const MAX_SHOWN_FREQUENT = 6
 class Undone extends Error {}
 
 /**
- * What a change of the search would do: makes it by `change`, searches, and undoes it. `texts`: searches that are shown in any case; of those
- * that shoppers ask often and that have a word of `texts` or `words`, those whose first results change. Throws what `change` throws.
+ * What a change of the search would do: makes it by `change`, searches, and undoes it. `texts`: searches that are shown
+ * in any case; of those that shoppers ask often and that have a word of `texts` or `words`, those whose first results
+ * change. Throws what `change` throws.
  */
 export async function previewChange(
   tx: Tx,

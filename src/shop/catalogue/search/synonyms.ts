@@ -30,8 +30,8 @@ function hasLetters(text: string): boolean {
 
 const SYNONYMS_LOCK_ID = 7_201_146
 /**
- * Replaces the spellings of a word; the next search knows them. Without spellings the word has none any more. Throws `taken` for a spelling of
- * another word, `move_refused` when somebody else has changed them.
+ * Replaces the spellings of a word; the next search knows them. Without spellings the word has none any more. Throws
+ * `taken` for a spelling of another word, `move_refused` when somebody else has changed them.
  */
 export async function saveSynonyms(
   tx: Tx,
@@ -70,7 +70,10 @@ export const AddSpelling = z.object({
   word: text.refine(hasLetters, 'Please enter a word that your products have'),
 })
 
-/** Adds one spelling to a word; the next search knows it. Throws `invalid` where no product has the word, `taken` as `saveSynonyms` does. */
+/**
+ * Adds one spelling to a word; the next search knows it. Throws `invalid` where no product has the word, `taken` as
+ * `saveSynonyms` does.
+ */
 export async function addSpelling(
   tx: Tx,
   { spelling, word }: z.output<typeof AddSpelling>,

@@ -1,6 +1,9 @@
 import type { HomeBlock } from '../../settings/settings/index.ts'
 
-/** What is written of a page or an article: Markdown, and Urdu beside English. `blocks` are a page's, below its text; `cover` to `products` an article's. */
+/**
+ * What is written of a page or an article: Markdown, and Urdu beside English. `blocks` are a page's, below its text;
+ * `cover` to `products` an article's.
+ */
 export type ContentText = {
   title: string
   description: string

@@ -8,7 +8,9 @@ import {
 } from '../../ground/shipping/delivery-rules.ts'
 import type { Block } from './content.ts'
 
-/** A list of when an order placed now arrives: in each city that has days of its own, then in the rest of each province. */
+/**
+ * A list of when an order placed now arrives: in each city that has days of its own, then in the rest of each province.
+ */
 export function deliveryList(days: readonly DeliveryDays[], now: Date): Block {
   const cities = days.flatMap(({ place }) => findCity(place) ?? [])
   const listed = cities.filter(({ name }) => days.some(({ place }) => place === name))

@@ -12,11 +12,13 @@ import type { Settings } from '../../settings/settings/index.ts'
 export type Facts = { attarsStartAt: string; served: string }
 
 /**
- * Replaces the names of values in a text, so that a page never shows an old fee or phone number: {shopName}, {supportPhone},
- * {supportEmail}, {supportAddress}, {callPhone} (as a phone dials it), {shippingFee}, {freeShippingFrom}, {codLimit}, {deliveryDays} ('2 to 5'),
- * {maxPerSize}, {maxPieces}, {returnDays}, {ifSealed} ('if it is sealed, ') and {sealed} ('sealed '), which are empty where opened bottles may
- * be returned; and sentences: {payAhead}, {giftWrap}, {countries} (where else parcels go, with the fees), {returnCourier}, {refunds}, and those
- * of `facts`. An item of a list in which nothing is left is dropped. Other braces stay as they are. `write` is applied to each value.
+ * Replaces the names of values in a text, so that a page never shows an old fee or phone number: {shopName},
+ * {supportPhone}, {supportEmail}, {supportAddress}, {callPhone} (as a phone dials it), {shippingFee},
+ * {freeShippingFrom}, {codLimit}, {deliveryDays} ('2 to 5'), {maxPerSize}, {maxPieces}, {returnDays}, {ifSealed} ('if
+ * it is sealed, ') and {sealed} ('sealed '), which are empty where opened bottles may be returned; and sentences:
+ * {payAhead}, {giftWrap}, {countries} (where else parcels go, with the fees), {returnCourier}, {refunds}, and those of
+ * `facts`. An item of a list in which nothing is left is dropped. Other braces stay as they are. `write` is applied to
+ * each value.
  * @rule which names in braces are replaced, and by what
  */
 export function fillIn(

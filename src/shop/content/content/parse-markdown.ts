@@ -5,7 +5,9 @@ import type { Block, Words } from './content.ts'
 export const MARKS = ['heading', 'list', 'blockquote', 'newline', 'escape', 'emphasis', 'link', 'image']
 const markdown = new MarkdownIt('zero').enable(MARKS)
 
-/** Whether a link may lead there: a page of ours ('//' and '/\' would be another site's), or a scheme that runs no code. */
+/**
+ * Whether a link may lead there: a page of ours ('//' and '/\' would be another site's), or a scheme that runs no code.
+ */
 export const mayLeadTo = (href: string): boolean => /^(\/(?!\/|\\|%5c)|https:\/\/|mailto:|tel:)/i.test(href)
 
 // Other links stay text.

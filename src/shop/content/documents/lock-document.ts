@@ -15,7 +15,10 @@ export type LockedDocument = Selectable<Database['documents']> & {
 /** What a verb changed, for the audit log. */
 export type Changed = { label: string; before?: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Locks a document that is the version that was seen. Throws `not_found`, and `move_refused` with who has saved it since. */
+/**
+ * Locks a document that is the version that was seen. Throws `not_found`, and `move_refused` with who has saved it
+ * since.
+ */
 export async function lockDocument(tx: Tx, documentId: number, seen: number): Promise<LockedDocument> {
   const row = await tx.selectFrom('documents').selectAll().where('id', '=', documentId).forUpdate().executeTakeFirst()
   if (!row) throw new ShopError('not_found', 'There is no such page')

@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type NamedProduct = { productId: string; name: string; brand: string }
 
-/** The names of products, in the order of their ids. One that is gone keeps its place: left out, it would be lost with the next save. */
+/**
+ * The names of products, in the order of their ids. One that is gone keeps its place: left out, it would be lost with
+ * the next save.
+ */
 export async function nameProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return []
   const document = await db

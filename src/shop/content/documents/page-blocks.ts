@@ -8,8 +8,8 @@ import { keep } from './save-document.ts'
 type Of = { documentId: number; version: number; by: string }
 
 /**
- * Adds a block to the draft of a page (`id` null), or changes it; `values` are those of its kind's rule. Throws `not_found`, `move_refused`, and
- * `invalid` for a block of what the shop has not, or one too many.
+ * Adds a block to the draft of a page (`id` null), or changes it; `values` are those of its kind's rule. Throws
+ * `not_found`, `move_refused`, and `invalid` for a block of what the shop has not, or one too many.
  */
 export async function saveBlock(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function saveBlock(
   })
 }
 
-/** Puts the blocks of a page's draft in this order; those that are not named are taken away. Throws `not_found`, `move_refused`. */
+/**
+ * Puts the blocks of a page's draft in this order; those that are not named are taken away. Throws `not_found`,
+ * `move_refused`.
+ */
 export const arrangeBlocks = (tx: Tx, { ids, ...of }: Of & { ids: readonly number[] }): Promise<Changed> =>
   changeBlocks(tx, of, blocks => ids.flatMap(id => blocks.find(block => block.id === id) ?? []))
 

@@ -6,15 +6,17 @@ import { addVersion } from './create-document.ts'
 
 type Template = { slug: string; title: string; description: string; body: string }
 
-/** A part of a template that only the house knows: '[fill in: your opening hours]'. A text with one is not published. */
+/**
+ * A part of a template that only the house knows: '[fill in: your opening hours]'. A text with one is not published.
+ */
 const BLANK = /\[fill in: ?([^\]]*)\]/gi
 
 /** What a text still has to say, in its order. */
 export const blanksOf = (text: string): string[] => [...text.matchAll(BLANK)].map(([, what = '']) => what.trim())
 
 /**
- * Texts of the pages that a shop in Pakistan needs, without any fact of a house: those are placeholders that settings fill ('{shopName}') and
- * blanks that whoever adopts them fills. Not legal advice.
+ * Texts of the pages that a shop in Pakistan needs, without any fact of a house: those are placeholders that settings
+ * fill ('{shopName}') and blanks that whoever adopts them fills. Not legal advice.
  */
 export const pageTemplates: readonly Template[] = [
   {

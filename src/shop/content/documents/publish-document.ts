@@ -20,7 +20,9 @@ export async function publishDocument(tx: Tx, { documentId, version }: Of): Prom
 
 export const ScheduleDocument = SeenDocument.extend({ publishAt: PublishAt })
 
-/** Lets the newest version be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Lets the newest version be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`.
+ */
 export async function scheduleDocument(
   tx: Tx,
   { documentId, version, publishAt }: Of & Pick<z.output<typeof ScheduleDocument>, 'publishAt'>,
@@ -32,7 +34,9 @@ export async function scheduleDocument(
   return { label: document.text.title, after: { version, publishAt } }
 }
 
-/** Takes it from shoppers, menus and footer, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
+/**
+ * Takes it from shoppers, menus and footer, and ends its schedule; the text stays. Throws `not_found`, `move_refused`.
+ */
 export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
   const document = await lockDocument(tx, documentId, version)
   const { publish_at: publishAt, slug } = document

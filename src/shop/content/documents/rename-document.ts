@@ -6,7 +6,10 @@ import { type Changed, lockDocument } from './lock-document.ts'
 
 type Renamed = { documentId: number; version: number; slug: string; by: string }
 
-/** Gives a page another address; once published, its earlier one leads there. Throws `not_found`, `move_refused`, `taken`. */
+/**
+ * Gives a page another address; once published, its earlier one leads there. Throws `not_found`, `move_refused`,
+ * `taken`.
+ */
 export async function renameDocument(tx: Tx, { documentId, version, slug, by }: Renamed): Promise<Changed> {
   const document = await lockDocument(tx, documentId, version)
   if (document.needed) throw new ShopError('invalid', 'The shop links to this page by its address', 'slug')

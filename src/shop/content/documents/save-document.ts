@@ -10,7 +10,10 @@ import { demandBody, show } from './publish-document.ts'
 
 type Saved = { documentId: number; version: number; by: string }
 
-/** Keeps a text as the newest version, with the blocks that it had; what shoppers read stays. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Keeps a text as the newest version, with the blocks that it had; what shoppers read stays. Throws `not_found`,
+ * `move_refused`, `invalid`.
+ */
 export async function saveDocument(
   tx: Tx,
   { text, ...saved }: Saved & { text: Partial<Omit<ContentText, 'blocks'>> },

@@ -59,7 +59,10 @@ export async function brandsWithoutPage(db: Db): Promise<string[]> {
   return rows.map(({ brand }) => brand)
 }
 
-/** Begins the page of a house, last in order; shoppers see it at once. Throws `taken`, `invalid` for a name without letters of an address. */
+/**
+ * Begins the page of a house, last in order; shoppers see it at once. Throws `taken`, `invalid` for a name without
+ * letters of an address.
+ */
 export async function createHouse(tx: Tx, { name }: z.output<typeof CreateHouse>): Promise<string> {
   const slug = houseSlug(name)
   if (slug === '') throw new ShopError('invalid', 'A name has Latin letters or digits, which make its address', 'name')

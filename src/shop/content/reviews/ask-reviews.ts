@@ -19,8 +19,8 @@ const MOST = 2_000
 type Delivered = { orderId: string; phone: string; email: string; language: Language }
 
 /**
- * Asks once, some days after delivery, for a review of each order whose phone or email agreed to it: by a message where one can be sent, else by email.
- * While the shop is closed nobody is, nor later than some days after their day.
+ * Asks once, some days after delivery, for a review of each order whose phone or email agreed to it: by a message where
+ * one can be sent, else by email. While the shop is closed nobody is, nor later than some days after their day.
  * @rule who is asked for a review, once
  */
 export async function askReviews(

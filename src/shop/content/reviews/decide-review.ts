@@ -14,8 +14,8 @@ export const HideReview = SeenReview.extend({
 })
 
 /**
- * Shows a review to everybody, or hides it with a reason. A trigger updates the product's rating, count and histogram in the same
- * transaction. Throws `not_found`, `move_refused`.
+ * Shows a review to everybody, or hides it with a reason. A trigger updates the product's rating, count and histogram
+ * in the same transaction. Throws `not_found`, `move_refused`.
  */
 export async function decideReview(
   tx: Tx,

@@ -10,8 +10,8 @@ type StoredMedia = {
 }
 
 /**
- * Stores an uploaded photo (re-encoded) or video (its pictures and sound alone), by the file's content and never by its name.
- * Throws `unsupported_file`, `file_too_large`.
+ * Stores an uploaded photo (re-encoded) or video (its pictures and sound alone), by the file's content and never by its
+ * name. Throws `unsupported_file`, `file_too_large`.
  */
 export async function keepMedia(db: Db, storage: Storage, file: UploadedFile): Promise<StoredMedia> {
   const video = await keepVideo(storage, 'review-videos', file)

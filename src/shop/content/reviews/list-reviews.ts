@@ -22,7 +22,9 @@ export type Praise = {
   address: string
 }
 
-/** The newest approved reviews of perfumes on sale that gave four or five stars in some words, each of another perfume. */
+/**
+ * The newest approved reviews of perfumes on sale that gave four or five stars in some words, each of another perfume.
+ */
 export async function listPraise(db: Db, most: number): Promise<Praise[]> {
   const { rows } = await sql<Praise>`
     select id, name, rating, comment, "productId", product, address from (

@@ -8,7 +8,10 @@ export const ReplyToReview = SeenReview.extend({
   reply: z.string().trim().max(2000, 'Please keep the reply to 2,000 characters').default(''),
 })
 
-/** Writes the shop's reply below a review, and queues an email that tells its author. Throws `not_found`, `move_refused`. */
+/**
+ * Writes the shop's reply below a review, and queues an email that tells its author. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function replyToReview(
   tx: Tx,
   { reply, ...seen }: z.output<typeof ReplyToReview> & ReviewSeen,

@@ -18,8 +18,8 @@ export type Reviewer = AccountReviewer | LinkReviewer
 export type OrderLine = { orderId: string; position: number; customerId: string | null; name: string }
 
 /**
- * The line with the product in a delivered order of this account, not reviewed yet; of two sizes, the selected or the first
- * one. Throws `not_found`, `not_delivered`, `already_reviewed`.
+ * The line with the product in a delivered order of this account, not reviewed yet; of two sizes, the selected or the
+ * first one. Throws `not_found`, `not_delivered`, `already_reviewed`.
  * @rule who may review a product: whose order was delivered, once for each of its lines
  */
 export async function findOrderLine(

@@ -6,8 +6,8 @@ import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 export const ShowInGallery = SeenReview.extend({ shown: z.enum(['yes', 'no']).transform(shown => shown === 'yes') })
 
 /**
- * Takes the photographs of a review into the gallery of its product, or out of it. Throws `not_found`, `move_refused`, and `invalid` without a
- * photograph or without the customer's consent.
+ * Takes the photographs of a review into the gallery of its product, or out of it. Throws `not_found`, `move_refused`,
+ * and `invalid` without a photograph or without the customer's consent.
  */
 export async function showInGallery(
   tx: Tx,

@@ -71,7 +71,10 @@ const selectReviews = (db: Db) =>
       'reviews.version',
     ])
 
-/** The reviews of a filter: waiting ones the oldest first, others the newest first. `more`: whether a further page follows. */
+/**
+ * The reviews of a filter: waiting ones the oldest first, others the newest first. `more`: whether a further page
+ * follows.
+ */
 export async function listStaffReviews(
   db: Db,
   { state, stars, media, q, page }: ReviewFilter,

@@ -14,8 +14,8 @@ import { alreadyReviewed, type OrderLine, type Reviewer } from './reviewable-lin
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 
 /**
- * Stores the photo or video, then writes the review of a delivered order line. A trigger updates the product's rating, count
- * and histogram in the same transaction. Throws `invalid`, `not_found`, `not_delivered`, `already_reviewed`,
+ * Stores the photo or video, then writes the review of a delivered order line. A trigger updates the product's rating,
+ * count and histogram in the same transaction. Throws `invalid`, `not_found`, `not_delivered`, `already_reviewed`,
  * `unsupported_file`, `file_too_large`.
  */
 export async function submitReview(

@@ -23,8 +23,8 @@ type Given = {
 }
 
 /**
- * Notes what was agreed to; what was noted first stays, but for its browser while it is unproved. Returns whether it was withdrawn: an unproved
- * one is no consent yet (`hasConsent`).
+ * Notes what was agreed to; what was noted first stays, but for its browser while it is unproved. Returns whether it
+ * was withdrawn: an unproved one is no consent yet (`hasConsent`).
  * @rule who agreed to reminders and newsletters, where and when, and what ends it
  */
 export async function giveConsent(db: Db, contact: Contact, given: Given): Promise<boolean> {
@@ -49,7 +49,10 @@ export async function giveConsent(db: Db, contact: Contact, given: Given): Promi
   return isAgreed(db, contact, purpose)
 }
 
-/** Takes over consents to emails that were given elsewhere, on the day they were given where it is known, where nothing is known of the mailbox. Returns the emails of those. */
+/**
+ * Takes over consents to emails that were given elsewhere, on the day they were given where it is known, where nothing
+ * is known of the mailbox. Returns the emails of those.
+ */
 export async function takeConsents(
   db: Db,
   purpose: Purpose,
@@ -66,7 +69,8 @@ export async function takeConsents(
 }
 
 /**
- * Ends a consent, by a link, a STOP or the account. It is noted also where none was given, so that a later tick of a stranger does not count.
+ * Ends a consent, by a link, a STOP or the account. It is noted also where none was given, so that a later tick of a
+ * stranger does not count.
  */
 export async function withdrawConsent(db: Db, contact: Contact, purpose: Purpose, by: string): Promise<void> {
   const { phone, box } = keysOf(contact)
@@ -116,7 +120,10 @@ async function forgetCarts(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from emails where about = any(${carts.rows.map(({ about }) => about)}::text[])`.execute(db)
 }
 
-/** Deletes consents that these customers gave for phones which they typed, in their account or in their browsers, and carts that they left with them. */
+/**
+ * Deletes consents that these customers gave for phones which they typed, in their account or in their browsers, and
+ * carts that they left with them.
+ */
 export async function forgetOwnConsents(
   db: Db,
   { phones, customers }: { phones: readonly string[]; customers: readonly string[] },

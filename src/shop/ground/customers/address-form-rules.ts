@@ -40,7 +40,10 @@ const name = (label: string) => field(label, addressLimits.fullName).refine(isPl
 
 type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
 
-/** The phone number by the rules of the country. Checked also when other fields are invalid, so that its error shows on blur. */
+/**
+ * The phone number by the rules of the country. Checked also when other fields are invalid, so that its error shows on
+ * blur.
+ */
 const phoneOfCountry = {
   path: ['phoneNumber'],
   error: ({ input }: { input?: unknown }) => {

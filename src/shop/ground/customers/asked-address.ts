@@ -6,8 +6,9 @@ import type { Buyers } from './mailbox-rules.ts'
 type Asked = { town: string; city?: string; state?: string; country?: string; email?: string }
 
 /**
- * An address with what a house asks of it. One that knows its buyers by phone asks no town, which stands in the address, and no province of a
- * city that the shop knows. `part`: before the names of fields in a refusal. Throws `invalid` with the message of each field that is missing.
+ * An address with what a house asks of it. One that knows its buyers by phone asks no town, which stands in the
+ * address, and no province of a city that the shop knows. `part`: before the names of fields in a refusal. Throws
+ * `invalid` with the message of each field that is missing.
  * @rule what a house asks of an address: email, town, province
  */
 export function askedAddress<T extends Asked>(address: T, buyers: Buyers, part = ''): T {

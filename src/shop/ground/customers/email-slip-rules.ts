@@ -16,7 +16,10 @@ const others = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.c
 // Endings that do not exist, but lie beside 'com' on the keyboard.
 const slippedCom = /\.(con|cmo|ocm|vom|xom|cpm|comm|coom|copm)$/
 
-/** The email that was probably meant: 'ayesha@gmial.con' is 'ayesha@gmail.com'. Null when the domain has no likely typing error. */
+/**
+ * The email that was probably meant: 'ayesha@gmial.con' is 'ayesha@gmail.com'. Null when the domain has no likely
+ * typing error.
+ */
 export function likelyEmail(typed: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (!name || !domain || common.includes(domain) || others.has(domain)) return null

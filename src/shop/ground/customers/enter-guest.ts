@@ -10,8 +10,9 @@ import type { Guest } from './guest-form-rules.ts'
 import type { Buyers } from './mailbox-rules.ts'
 
 /**
- * The guest customer of this browser with this email, created at the first call; without one, with this phone, where `buyers` are known by phone.
- * Name and phone are saved when given. Guests of other browsers with the same email or phone are separate. Throws `invalid` without either.
+ * The guest customer of this browser with this email, created at the first call; without one, with this phone, where
+ * `buyers` are known by phone. Name and phone are saved when given. Guests of other browsers with the same email or
+ * phone are separate. Throws `invalid` without either.
  */
 export async function enterGuest(
   db: Db,
@@ -35,10 +36,16 @@ export async function enterGuest(
 
 const NO_EMAIL = '@no-email.invalid'
 
-/** In place of the email of a browser's guest who is known by this phone (E.164) alone: the same for the same phone, so that there is one row. */
+/**
+ * In place of the email of a browser's guest who is known by this phone (E.164) alone: the same for the same phone, so
+ * that there is one row.
+ */
 export const noEmailOf = (browserId: string, phone: string): string => phoneTag(browserId, phone) + NO_EMAIL
 
-/** The same of an account that has proved several phones: of each a tag, the latest first, so that it is found by each (`provedWithoutEmail`). */
+/**
+ * The same of an account that has proved several phones: of each a tag, the latest first, so that it is found by each
+ * (`provedWithoutEmail`).
+ */
 export const noEmailWith = (email: string, customerId: string, phone: string): string =>
   [...new Set([phoneTag(customerId, phone), ...tagsOf(email)])].slice(0, MOST_TAGS).join('.') + NO_EMAIL
 

@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { Asker } from './session.ts'
 
-/** The customer with this id if it is the asker's account or a guest of its browser, else null: an id alone authorises nothing. */
+/**
+ * The customer with this id if it is the asker's account or a guest of its browser, else null: an id alone authorises
+ * nothing.
+ */
 export async function findCustomer(
   db: Db,
   customerId: string,

@@ -7,8 +7,8 @@ export const buyerKinds = ['email', 'phone', 'either'] as const
 export type Buyers = (typeof buyerKinds)[number]
 
 /**
- * Whether somebody can be written to: who is known by phone may have no email, and deleted accounts have none. In the database one that is
- * not there is below .invalid (RFC 2606); what is shown of it is empty.
+ * Whether somebody can be written to: who is known by phone may have no email, and deleted accounts have none. In the
+ * database one that is not there is below .invalid (RFC 2606); what is shown of it is empty.
  * @rule who has no email
  */
 export const hasMailbox = (email: string): boolean => email !== '' && !email.endsWith('.invalid')

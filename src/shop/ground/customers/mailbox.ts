@@ -68,8 +68,9 @@ const fastmail = new Set([
 ])
 
 /**
- * The mailbox that an email is delivered to, for limits per person: 'a.b+shop@gmail.com' and 'ab@googlemail.com' are the same,
- * as are 'ab-shop@yahoo.com' and 'ab@yahoo.com', 'shop@ab.fastmail.com' and 'ab@fastmail.com'. Never send to it.
+ * The mailbox that an email is delivered to, for limits per person: 'a.b+shop@gmail.com' and 'ab@googlemail.com' are
+ * the same, as are 'ab-shop@yahoo.com' and 'ab@yahoo.com', 'shop@ab.fastmail.com' and 'ab@fastmail.com'. Never send to
+ * it.
  * @rule which email addresses are one mailbox
  */
 export function mailbox(email: string): string {

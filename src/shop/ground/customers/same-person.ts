@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mailbox } from './mailbox.ts'
 
-/** By what a person is known: the customer (an account, or a guest of one browser), the phone number (E.164) and the mailbox. */
+/**
+ * By what a person is known: the customer (an account, or a guest of one browser), the phone number (E.164) and the
+ * mailbox.
+ */
 export type KnownBy = RawBuilder<unknown>
 
 /** Of who placed a row of `orders`, under this name of the table. */

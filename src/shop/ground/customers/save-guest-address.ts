@@ -4,7 +4,10 @@ import type { CustomerAddress } from './address-form-rules.ts'
 import { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
 import { noEmailOf } from './enter-guest.ts'
 
-/** Saves name, phone and address of this browser's guest. Throws `not_found` when it has no guest with that email, or with that phone. */
+/**
+ * Saves name, phone and address of this browser's guest. Throws `not_found` when it has no guest with that email, or
+ * with that phone.
+ */
 export async function saveGuestAddress(db: Db, input: CustomerAddress, browserId: string | null): Promise<Customer> {
   const row = await db
     .updateTable('customers')

@@ -96,7 +96,8 @@ export function placesOf<Meaning extends string>(
 type Held<Kind extends string> = { name: string; holds: Kind; cells: readonly string[] }
 
 /**
- * Throws `invalid` when two columns seem to be swapped: most cells of one hold what is expected of the other, and those of the other do not.
+ * Throws `invalid` when two columns seem to be swapped: most cells of one hold what is expected of the other, and those
+ * of the other do not.
  * @rule that swapped columns of a sent file are noticed
  */
 export function demandNotSwapped<Kind extends string>(

@@ -12,7 +12,8 @@ type Once = {
 }
 
 /**
- * Takes a file once: the same bytes again are the import that they made. Another file of the same waits until this transaction has ended.
+ * Takes a file once: the same bytes again are the import that they made. Another file of the same waits until this
+ * transaction has ended.
  * @rule that a sent file is taken once
  */
 export async function takeOnce(tx: Tx, { bytes, of, find, keep }: Once): Promise<{ id: number; isNew: boolean }> {

@@ -19,7 +19,10 @@ export type FieldWords = {
   focus?: string
   /** The value that has the address of a video, of which the picture is the poster; uploaded with it. */
   video?: string
-  /** Chosen as day and time of the shop's time zone: '2026-11-24T18:00'; stored with the offset where the rule demands one. */
+  /**
+   * Chosen as day and time of the shop's time zone: '2026-11-24T18:00'; stored with the offset where the rule demands
+   * one.
+   */
   moment?: true
   /** Offered while somebody types. */
   suggest?: readonly string[]

@@ -8,9 +8,9 @@ import { type FieldWords, limitText, type Shape, shapeOf } from './form-fields.t
 export type FormValues = Record<string, string>
 
 /**
- * The rule of a form that `formFields` made of the same rule and words: reads what was typed (numbers, amounts in rupees,
- * lists, empty for null), then parses it by `rule`. Issues are named by fields. Values without words, such as a version,
- * are given to the rule as they were sent.
+ * The rule of a form that `formFields` made of the same rule and words: reads what was typed (numbers, amounts in
+ * rupees, lists, empty for null), then parses it by `rule`. Issues are named by fields. Values without words, such as a
+ * version, are given to the rule as they were sent.
  */
 export function formRule<Rule extends z.ZodObject>(
   rule: Rule,
@@ -71,7 +71,10 @@ export function issuesOf(
   return [...issues, ...brokenLines(name, rule, words, values)]
 }
 
-/** What breaks a line in the fields of a value that are one: only what its words call long has more, and a list a line for each of its texts. */
+/**
+ * What breaks a line in the fields of a value that are one: only what its words call long has more, and a list a line
+ * for each of its texts.
+ */
 function brokenLines(name: string, rule: z.ZodType, words: FieldWords, values: FormValues) {
   const { shape } = shapeOf(rule)
   const isList = shape.type === 'array' && shape.items?.type !== 'object'

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { grouped } from '../grouped.ts'
 import { withoutIsolates } from '../names/name-rules.ts'
 
-/** A text of at most so many characters, without spaces around it, and without the isolates of a name copied from a page. */
+/**
+ * A text of at most so many characters, without spaces around it, and without the isolates of a name copied from a
+ * page.
+ */
 export const upTo = (most: number) =>
   z
     .string()

@@ -1,8 +1,8 @@
 import type { Account } from './ledger-rules.ts'
 
 /**
- * What a payment is that pays for no order that is known. `account`: where the ledger has it until it is known better; none where the ledger counts it already,
- * or the bank has no more by it.
+ * What a payment is that pays for no order that is known. `account`: where the ledger has it until it is known better;
+ * none where the ledger counts it already, or the bank has no more by it.
  * @rule what a payment is that belongs to no order, and where the ledger has it
  */
 export const asideKinds = {

@@ -1,4 +1,6 @@
-/** The accounts of the ledger. Assets and costs are debited above zero; what customers are charged stands below zero. */
+/**
+ * The accounts of the ledger. Assets and costs are debited above zero; what customers are charged stands below zero.
+ */
 export const accounts = {
   receivable: 'Customers',
   codInTransit: 'Cash on delivery, on the way',

@@ -5,9 +5,14 @@ import type { LedgerEvent } from './ledger-rules.ts'
 
 /** What the ledger says of one order, in paisa: `charged = settled + open + refunded + writtenOff`. */
 export type OrderMoney = {
-  /** What its customer is to pay: lines, coupon and shipping, less what came back in a parcel. Nothing once it is cancelled. */
+  /**
+   * What its customer is to pay: lines, coupon and shipping, less what came back in a parcel. Nothing once it is
+   * cancelled.
+   */
   charged: Paisa
-  /** What has become of its payments: in the bank, or kept by the courier as fee and tax. Paid back money is not in it. */
+  /**
+   * What has become of its payments: in the bank, or kept by the courier as fee and tax. Paid back money is not in it.
+   */
   settled: Paisa
   /** What is owed by the customer or a courier. Below zero: owed to the customer. */
   open: Paisa

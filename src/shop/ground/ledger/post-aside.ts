@@ -13,7 +13,10 @@ type Aside = {
   staffId: string | null
 }
 
-/** Posts money that came and pays for no order, by what it is. Returns the entry's id, null where the ledger has nothing to say. */
+/**
+ * Posts money that came and pays for no order, by what it is. Returns the entry's id, null where the ledger has nothing
+ * to say.
+ */
 export async function postAside(tx: Tx, { kind, amount, note, staffId }: Aside): Promise<number | null> {
   const { account } = asideKinds[kind]
   if (!account) return null

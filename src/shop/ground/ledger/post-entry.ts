@@ -23,8 +23,8 @@ type Entry = {
 }
 
 /**
- * Writes an entry that no state of an order brings by itself. Its lines add up to zero for each order in it, or the database refuses
- * it. The caller holds the orders. Returns the entry's id, null without lines.
+ * Writes an entry that no state of an order brings by itself. Its lines add up to zero for each order in it, or the
+ * database refuses it. The caller holds the orders. Returns the entry's id, null without lines.
  */
 export async function postEntry(tx: Tx, { part, event, note, staffId, lines }: Entry): Promise<number | null> {
   const written = lines.filter(({ amount }) => amount !== 0)

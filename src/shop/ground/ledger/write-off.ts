@@ -19,8 +19,9 @@ export const ReceiveCash = WriteOff.pick({ amount: true })
 type Asked = { orderId: string; amount: number; staff: { id: string } }
 
 /**
- * Gives up what is still owed of a delivered order, by its customer or a courier. Returns the order's number and the amount. Throws
- * `not_found`, `move_refused` when it is not delivered, nothing is owed, or something else than was seen.
+ * Gives up what is still owed of a delivered order, by its customer or a courier. Returns the order's number and the
+ * amount. Throws `not_found`, `move_refused` when it is not delivered, nothing is owed, or something else than was
+ * seen.
  */
 export async function writeOff(tx: Tx, { orderId, amount, reason, staff }: Asked & { reason: string }) {
   const { orderNumber, balances } = await lockDelivered(tx, orderId)
@@ -40,8 +41,8 @@ export async function writeOff(tx: Tx, { orderId, amount, reason, staff }: Asked
 }
 
 /**
- * Records cash of a delivered order that came in without a courier. Returns the order's number and the amount. Throws `not_found`,
- * `move_refused` when there is none, or another amount than was seen.
+ * Records cash of a delivered order that came in without a courier. Returns the order's number and the amount. Throws
+ * `not_found`, `move_refused` when there is none, or another amount than was seen.
  */
 export async function receiveCash(tx: Tx, { orderId, amount, staff }: Asked) {
   const { orderNumber, balances } = await lockDelivered(tx, orderId)

@@ -2,8 +2,8 @@
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * A name within a sentence or list. One with Urdu letters is isolated (U+2068 to U+2069), since digits and commas beside it would else be
- * read from the right with it. The database's `isolated` is the same.
+ * A name within a sentence or list. One with Urdu letters is isolated (U+2068 to U+2069), since digits and commas
+ * beside it would else be read from the right with it. The database's `isolated` is the same.
  * @rule how a name in Urdu stands within a sentence or list
  */
 export const isolated = (name: string): string => (readFromTheRight.test(name) ? `\u2068${name}\u2069` : name)
@@ -12,13 +12,15 @@ export const isolated = (name: string): string => (readFromTheRight.test(name) ?
 export type SizeFacts = { ml: number | string; setOf?: number | null | undefined }
 
 /**
- * A size as people read it: '50 ml', or 'Set of 3'. The bottles of a set are of several sizes, so that its ml say nothing.
+ * A size as people read it: '50 ml', or 'Set of 3'. The bottles of a set are of several sizes, so that its ml say
+ * nothing.
  * @rule what a size is called
  */
 export const sizeName = ({ ml, setOf }: SizeFacts): string => (setOf ? `Set of ${setOf}` : `${ml} ml`)
 
 /**
- * A size with its product as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves.
+ * A size with its product as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size
+ * themselves.
  * @rule how a size is named
  */
 export const sizeText = (name: string, ml: number | string, setOf?: number | null): string =>

@@ -23,7 +23,9 @@ afterAll(() => fresh.drop())
 const log = pino({ level: 'silent' })
 const PHONE = 'a phone'
 
-/** A shop that keeps its products' pages in memory and makes others anew. Responds with the status that a path asks for. */
+/**
+ * A shop that keeps its products' pages in memory and makes others anew. Responds with the status that a path asks for.
+ */
 async function openWay() {
   const views = openViewCounts(fresh.db, log)
   const server = openServer({

@@ -10,7 +10,10 @@ export const FRAME_RATIO = 4 / 5
 /** Closer, a phone's photo would be soft on a product's page. */
 export const MAX_ZOOM = 4
 
-/** The part of a picture that a crop keeps, in its pixels: of the frame's shape, its middle as near to the focus as it can be. */
+/**
+ * The part of a picture that a crop keeps, in its pixels: of the frame's shape, its middle as near to the focus as it
+ * can be.
+ */
 export function cropBox(picture: { width: number; height: number }, { x, y, zoom }: Crop) {
   const whole = Math.min(picture.width, picture.height * FRAME_RATIO)
   const width = Math.max(1, Math.round(whole / zoom))

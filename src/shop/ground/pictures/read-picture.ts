@@ -18,8 +18,8 @@ sharp.cache(false)
 export const limitPictureWork = pLimit(2)
 
 /**
- * A picture in one width and format, rendered at its first request and stored; null when there is no such picture. Never
- * larger than the original: the variant 1600 of a picture of 1000 pixels has 1000.
+ * A picture in one width and format, rendered at its first request and stored; null when there is no such picture.
+ * Never larger than the original: the variant 1600 of a picture of 1000 pixels has 1000.
  */
 export async function readPicture(
   storage: Storage,

@@ -35,8 +35,8 @@ export async function typeOfFile(path: string): Promise<string> {
 }
 
 /**
- * An uploaded photo rendered anew: WebP without metadata, and its main colour. `wanted` says what is accepted there; `drawings`: SVG too. Throws
- * `unsupported_file`, `file_too_large`.
+ * An uploaded photo rendered anew: WebP without metadata, and its main colour. `wanted` says what is accepted there;
+ * `drawings`: SVG too. Throws `unsupported_file`, `file_too_large`.
  */
 export async function renderPhoto(
   { path, size }: UploadedFile,

@@ -13,7 +13,10 @@ export type StoredPicture = {
   colour: string
 }
 
-/** Stores a picture under the hash of its bytes; the same bytes are stored once. Throws `invalid` when they are not a picture. */
+/**
+ * Stores a picture under the hash of its bytes; the same bytes are stored once. Throws `invalid` when they are not a
+ * picture.
+ */
 export async function storePicture(
   db: Db,
   storage: Storage,

@@ -25,8 +25,8 @@ export async function noteVideoUpload(
 }
 
 /**
- * Removes pictures and videos that staff uploaded more than a day ago and that nothing names: no row of any table, nor the history of the last
- * 30 days. Pictures of reviews, seeds and imports are left alone. Returns how many it removed.
+ * Removes pictures and videos that staff uploaded more than a day ago and that nothing names: no row of any table, nor
+ * the history of the last 30 days. Pictures of reviews, seeds and imports are left alone. Returns how many it removed.
  * @rule which uploads nobody uses
  */
 export async function sweepPictures(db: Db, storage: Storage): Promise<number> {

@@ -36,8 +36,8 @@ export type StoredVideo = {
 }
 
 /**
- * Stores an uploaded video (its pictures and sound alone) under a random name, by the file's content and never by its name; null when it is no
- * video. Throws `unsupported_file`, `file_too_large`.
+ * Stores an uploaded video (its pictures and sound alone) under a random name, by the file's content and never by its
+ * name; null when it is no video. Throws `unsupported_file`, `file_too_large`.
  */
 export async function keepVideo(
   storage: Storage,

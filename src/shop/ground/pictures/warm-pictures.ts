@@ -8,9 +8,9 @@ import { readPicture, variantName } from './read-picture.ts'
 const cardWidths = [360, 480, 240, 720] as const
 
 /**
- * Renders the card pictures of published products in advance, best selling products first. Waits for `spareTime` before each
- * and works at most a fifth of the time, so that requests are not slowed down. Ends when all are rendered or `signal` is
- * aborted. Throws errors of the storage and the database.
+ * Renders the card pictures of published products in advance, best selling products first. Waits for `spareTime` before
+ * each and works at most a fifth of the time, so that requests are not slowed down. Ends when all are rendered or
+ * `signal` is aborted. Throws errors of the storage and the database.
  */
 export async function warmPictures(
   db: Db,

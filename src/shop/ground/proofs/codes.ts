@@ -28,7 +28,10 @@ const MAX_TRIES = 5
 // A guesser has 25 tries an hour among a million codes.
 const CODES_AN_HOUR = 5
 
-/** What a code is for, as its email says. One that signs in proves nothing in the checkout, and one of the checkout signs nobody in. */
+/**
+ * What a code is for, as its email says. One that signs in proves nothing in the checkout, and one of the checkout
+ * signs nobody in.
+ */
 export const emailCodePurposes = ['checkout', 'account'] as const
 type CodeFor = (typeof emailCodePurposes)[number]
 
@@ -55,9 +58,10 @@ type Entered = {
 }
 
 /**
- * Queues an email with a code to the customer's email. Returns that email, and whether as many codes were asked for within the hour as the house sends to
- * mailboxes that nobody has proved: from then on only proved ones may get theirs (`emailLimits`), and the response is the same for both. Throws `not_signed_in` when the customer is
- * not the asker's, and `too_many` after five codes within an hour.
+ * Queues an email with a code to the customer's email. Returns that email, and whether as many codes were asked for
+ * within the hour as the house sends to mailboxes that nobody has proved: from then on only proved ones may get theirs
+ * (`emailLimits`), and the response is the same for both. Throws `not_signed_in` when the customer is not the asker's,
+ * and `too_many` after five codes within an hour.
  * @rule codes by email: how often, how long, how many tries, and that asking for one tells of nobody
  */
 export async function askEmailCode(
@@ -75,7 +79,10 @@ export async function askEmailCode(
   })
 }
 
-/** Makes a code for a phone (E.164), which its caller sends. Returns its id. Throws `not_signed_in` and `too_many` as `askEmailCode`. */
+/**
+ * Makes a code for a phone (E.164), which its caller sends. Returns its id. Throws `not_signed_in` and `too_many` as
+ * `askEmailCode`.
+ */
 export async function makePhoneCode(
   tx: Tx,
   { customerId, phone }: { customerId: string; phone: string },
@@ -87,9 +94,10 @@ export async function makePhoneCode(
 }
 
 /**
- * Enters a code: the customer's email is proved for 30 days. In the checkout any code that is open counts, since emails arrive in any order; one that signs
- * in only as the latest of its customer, so that five codes an hour to an email are 25 guesses. Throws `not_signed_in` when the customer is not the asker's,
- * `invalid` for a code that is wrong, too old or tried five times.
+ * Enters a code: the customer's email is proved for 30 days. In the checkout any code that is open counts, since emails
+ * arrive in any order; one that signs in only as the latest of its customer, so that five codes an hour to an email are
+ * 25 guesses. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that is wrong, too old
+ * or tried five times.
  */
 export function enterEmailCode(
   db: Db,
@@ -101,7 +109,10 @@ export function enterEmailCode(
   return enterCode(db, { customerId, code, kind: 'email', subjectOf, purpose }, entered)
 }
 
-/** The same with a code to a phone: it is proved for 30 days, in this browser and by whichever of its customers. Throws as `enterEmailCode`. */
+/**
+ * The same with a code to a phone: it is proved for 30 days, in this browser and by whichever of its customers. Throws
+ * as `enterEmailCode`.
+ */
 export function enterPhoneCode(
   db: Db,
   { customerId, phone, code }: z.output<typeof EnterPhoneCode>,
@@ -220,7 +231,9 @@ async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: 
   return row.email
 }
 
-/** Counts codes to everybody: by a count of those to unproved mailboxes one could see whether a code has added to it. */
+/**
+ * Counts codes to everybody: by a count of those to unproved mailboxes one could see whether a code has added to it.
+ */
 async function areMany(tx: Tx): Promise<boolean> {
   const { asked } = await tx
     .selectFrom('proofs')

@@ -27,8 +27,8 @@ const shared = new Set(
 )
 
 /**
- * The mail domain that counts as one person, hashed: whoever owns it has as many mailboxes as they like, below its subdomains too.
- * Empty for a large provider, whose mailboxes count each.
+ * The mail domain that counts as one person, hashed: whoever owns it has as many mailboxes as they like, below its
+ * subdomains too. Empty for a large provider, whose mailboxes count each.
  */
 export function personOfDomain(email: string): string {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -20,7 +20,10 @@ export const EMAIL_CODE_TEXT =
 export const PHONE_CODE_TEXT =
   'One last step: please confirm your phone, so that the courier reaches you. We send it a code of 6 digits.'
 
-/** What who asks for a code by email reads while the house has sent its share of an hour: proved mailboxes still get theirs, and nobody reads whose are. */
+/**
+ * What who asks for a code by email reads while the house has sent its share of an hour: proved mailboxes still get
+ * theirs, and nobody reads whose are.
+ */
 export const MANY_CODES_TEXT =
   'We are sending many codes just now. If this email was confirmed with us before, its code is on its way. Otherwise please try again in an hour.'
 

@@ -24,8 +24,9 @@ type Scheduled<Row> = {
 }
 
 /**
- * Publishes what of a table is scheduled (`publish_at`) and whose minute has come, each in a transaction of its own, and returns how many. Runs every
- * minute, in whatever process works jobs. Throws `NotDone` at the end for those that could not be published.
+ * Publishes what of a table is scheduled (`publish_at`) and whose minute has come, each in a transaction of its own,
+ * and returns how many. Runs every minute, in whatever process works jobs. Throws `NotDone` at the end for those that
+ * could not be published.
  * @rule what is published by itself at a minute
  */
 export const publishDueOf =

@@ -3,7 +3,8 @@ import { findCity } from './city-rules.ts'
 /** A point in degrees. */
 export type Place = { latitude: number; longitude: number }
 
-// Latitude and longitude in degrees, accurate to about 1 km: enough for a country's map. A test checks that every listed city is here.
+// Latitude and longitude in degrees, accurate to about 1 km: enough for a country's map. A test checks that every
+// listed city is here.
 const places = `
 Lahore 31.55 74.34, Faisalabad 31.42 73.08, Rawalpindi 33.60 73.05, Gujranwala 32.16 74.19, Multan 30.20 71.47,
 Sargodha 32.08 72.67, Sialkot 32.49 74.53, Bahawalpur 29.40 71.68, Sheikhupura 31.71 73.99, Rahim Yar Khan 28.42 70.30,

@@ -2,7 +2,8 @@ import { type Province, provinces } from './delivery-rules.ts'
 
 export type City = { name: string; province: Province }
 
-// Cities and towns that couriers deliver to: district and tehsil seats of Pakistan's administrative division, large ones first.
+// Cities and towns that couriers deliver to: district and tehsil seats of Pakistan's administrative division, large
+// ones first.
 const names: Record<Province, string> = {
   Punjab: `Lahore, Faisalabad, Rawalpindi, Gujranwala, Multan, Sargodha, Sialkot, Bahawalpur, Sheikhupura, Rahim Yar Khan,
     Jhang, Dera Ghazi Khan, Gujrat, Sahiwal, Wah Cantonment, Kasur, Okara, Chiniot, Kamoke, Hafizabad, Sadiqabad, Burewala,
@@ -157,7 +158,10 @@ export function findCity(typed: string): City | null {
   )
 }
 
-/** The place whose days of delivery count for an address: its city, else what was typed in its province. Null for neither. */
+/**
+ * The place whose days of delivery count for an address: its city, else what was typed in its province. Null for
+ * neither.
+ */
 export function placeOf({ city, state }: { city: string; state: string }): City | null {
   const province = provinces.find(each => each === state)
   return findCity(city) ?? (province ? { name: city, province } : null)

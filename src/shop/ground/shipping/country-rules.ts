@@ -1,6 +1,7 @@
-// Pakistan, where nearly every order goes, then by English name. ISO 3166-1 codes of the countries that have telephone numbers of their
-// own; XK is Kosovo's code in use. A test compares them with libphonenumber's list, which is too heavy for a page to load before its
-// address form. Written here since `Intl.DisplayNames` takes a page of a cheap phone 200 ms, and browsers differ in the names.
+// Pakistan, where nearly every order goes, then by English name. ISO 3166-1 codes of the countries that have telephone
+// numbers of their own; XK is Kosovo's code in use. A test compares them with libphonenumber's list, which is too heavy
+// for a page to load before its address form. Written here since `Intl.DisplayNames` takes a page of a cheap phone 200
+// ms, and browsers differ in the names.
 const list = `
   PK Pakistan; AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola; AI Anguilla;
   AG Antigua & Barbuda; AR Argentina; AM Armenia; AW Aruba; AU Australia; AT Austria; AZ Azerbaijan; BS Bahamas; BH Bahrain;
@@ -113,6 +114,9 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** What is said of orders to where the shop has no fee: 'Orders to Norway go by arrangement: ...'. One text for pages and checkout. */
+/**
+ * What is said of orders to where the shop has no fee: 'Orders to Norway go by arrangement: ...'. One text for pages
+ * and checkout.
+ */
 export const arrangedText = (where: string): string =>
   `Orders to ${where} go by arrangement: order as usual, and we contact you about the courier and its cost before you pay.`

@@ -1,6 +1,9 @@
 import { canonicalCity } from './city-rules.ts'
 
-/** Where a courier goes: to all cities, or to those that it has a name for (`cityNames`, ours to theirs), but for those it does not serve. */
+/**
+ * Where a courier goes: to all cities, or to those that it has a name for (`cityNames`, ours to theirs), but for those
+ * it does not serve.
+ */
 export type Coverage = { serves: string; unserved: readonly string[]; cityNames: Readonly<Record<string, string>> }
 
 const plain = (city: string) => canonicalCity(city).toLowerCase()

@@ -28,8 +28,8 @@ const NEIGHBOURS: Partial<Record<Province, Partial<Record<Province, Days>>>> = {
 }
 
 /**
- * Working days from order to delivery for a house that has typed none: of its own city, of the large ones and of the provinces, in the order
- * in which the form shows them. Without a city that is known, those from far.
+ * Working days from order to delivery for a house that has typed none: of its own city, of the large ones and of the
+ * provinces, in the order in which the form shows them. Without a city that is known, those from far.
  * @rule how long delivery takes from the house's city
  */
 export function daysFrom(city: string): DeliveryDays[] {

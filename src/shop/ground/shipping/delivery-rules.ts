@@ -20,8 +20,8 @@ export type DeliveryDays = { place: string; from: number; to: number }
 export type DeliveryWindow = { from: Date; to: Date }
 
 /**
- * When an order placed now arrives in a city. A city's figure takes precedence over its province's; null without either.
- * Couriers deliver from Monday to Saturday.
+ * When an order placed now arrives in a city. A city's figure takes precedence over its province's; null without
+ * either. Couriers deliver from Monday to Saturday.
  * @rule when an order arrives
  */
 export function deliveryWindow(

@@ -2,7 +2,10 @@ import { amountText, type Paisa, rs, sum } from '../money.ts'
 import { findCity } from './city-rules.ts'
 import { provinces } from './delivery-rules.ts'
 
-/** What a parcel costs to a place (`canonicalPlace`), or everywhere when it is empty. `upToGrams` 0: of any weight. `fee` in rupees. */
+/**
+ * What a parcel costs to a place (`canonicalPlace`), or everywhere when it is empty. `upToGrams` 0: of any weight.
+ * `fee` in rupees.
+ */
 export type ShippingRate = { place: string; upToGrams: number; fee: number }
 
 /** What decides the shipping of a cash order at home, before it is free by its amount. */
@@ -29,7 +32,10 @@ function exactness(place: string, to: string | null | undefined): number {
   return place === city?.name ? 2 : place === city?.province ? 1 : -1
 }
 
-/** The rate of a parcel: its city's before its province's before everywhere's, of these the lightest that holds it. Null: the shipping fee counts. */
+/**
+ * The rate of a parcel: its city's before its province's before everywhere's, of these the lightest that holds it.
+ * Null: the shipping fee counts.
+ */
 export function rateFor(
   { shippingRates }: Pick<FeeRules, 'shippingRates'>,
   { city, grams }: { city: string | null | undefined; grams: number },

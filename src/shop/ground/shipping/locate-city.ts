@@ -11,8 +11,8 @@ export type Located = { place: Place; message: string | null }
 const FORGET_UNKNOWN_AFTER = '30 days'
 
 /**
- * The place of a city: from the list of Pakistani cities, else from the geocoder, whose responses are stored. When the geocoder
- * fails the place is Sargodha, and `message` says so.
+ * The place of a city: from the list of Pakistani cities, else from the geocoder, whose responses are stored. When the
+ * geocoder fails the place is Sargodha, and `message` says so.
  */
 export async function locateCity(db: Db, geocode: Geocoder, city: string, country: string): Promise<Located> {
   const at = { city: city.trim(), country: country.trim() }

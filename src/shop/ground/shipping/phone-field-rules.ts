@@ -3,7 +3,8 @@ import { PAKISTAN } from './country-rules.ts'
 import { phoneMessage, phoneProblem } from './phone-rules.ts'
 
 /**
- * A field for a phone number, as typed, of `most` characters at most: a mobile number with a digit too few or too many is asked about.
+ * A field for a phone number, as typed, of `most` characters at most: a mobile number with a digit too few or too many
+ * is asked about.
  * @rule the field of a phone number in every form
  */
 export const phoneField = (most: number) =>

@@ -15,8 +15,8 @@ const written = /^\+?[\d\s().\-\u2010-\u2015/]+$/
 
 /**
  * A phone number as people write it (0300 1234567, +92..., 0092..., 92..., Urdu digits), as E.164 ('+923001234567');
- * null when it is invalid. `country` (name or code) is the country of the address, used for numbers without a country code;
- * a number that is invalid there is read as a Pakistani one, for shoppers who order for family abroad.
+ * null when it is invalid. `country` (name or code) is the country of the address, used for numbers without a country
+ * code; a number that is invalid there is read as a Pakistani one, for shoppers who order for family abroad.
  * @rule how a typed phone number is read
  */
 export function toE164(text: string, country: string): string | null {
@@ -33,21 +33,25 @@ export function toE164(text: string, country: string): string | null {
   return /^\+\d{10,15}$/.test(number.number) ? number.number : null
 }
 
-/** Whether a number in E.164 is one of its country's plan, and neither only as long as one nor what fills a field: '9999999999', '0300 0000000'. */
+/**
+ * Whether a number in E.164 is one of its country's plan, and neither only as long as one nor what fills a field:
+ * '9999999999', '0300 0000000'.
+ */
 export function isPlannedNumber(phone: string): boolean {
   const number = read(phone, undefined)
   if (!number || /^(\d)\1*$|0{7}$/.test(number.nationalNumber)) return false
   return number.countryCallingCode === '92' ? PAKISTANI.test(number.nationalNumber) : number.isValid()
 }
 
-// The codes of cities, of mobile numbers and, with 111 behind a city's, of companies, as libphonenumber's full data has them (+92). Ours knows lengths.
+// The codes of cities, of mobile numbers and, with 111 behind a city's, of companies, as libphonenumber's full data has
+// them (+92). Ours knows lengths.
 const AREAS =
   '2(?:[125]|3[2358]|4[2-4]|9[2-8])|4(?:[0-246-9]|5[3479])|5(?:[1-35-7]|4[2-467]|8[126])|6(?:0[468]|[1-8])|7(?:[14]|2[236])|8(?:[16]|2[2-689]|3[23578]|4[3478]|5[2356])|9(?:1|2[2-8]|3[27-9]|4[2-6]|6[3569]|9[25-8])'
 const PAKISTANI = new RegExp(`^(?:3[0-7]\\d{8}|(?=\\d{9,10}$)(?:${AREAS})[2-9]\\d{5,7}|(?:${AREAS})111\\d{6})$`)
 
 /**
- * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as '+92300123456'), however
- * it is written, with + and its country code too; null for any other text.
+ * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as
+ * '+92300123456'), however it is written, with + and its country code too; null for any other text.
  */
 export function doubtedMobile(text: string, country: string): string | null {
   const typed = typedDigits(text).replace(/^00/, '+')

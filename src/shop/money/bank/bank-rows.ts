@@ -68,8 +68,8 @@ export const isNamed = sql<SqlBool>`(upper(reference || ' ' || name) like '%' ||
 export const mayBeFor = sql<SqlBool>`(paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or ${isNamed}))`
 
 /**
- * Payments that no order owns: rows of the bank that no order may be for, and money of payment pages that did not come as asked. Null where all are
- * decided, or have an order that may be theirs: those are work of a day.
+ * Payments that no order owns: rows of the bank that no order may be for, and money of payment pages that did not come
+ * as asked. Null where all are decided, or have an order that may be theirs: those are work of a day.
  */
 export async function findUnownedPayments(db: Db): Promise<Incident | null> {
   const { rows } = await sql<{ payments: number; amount: Paisa; since: string }>`
@@ -91,7 +91,10 @@ export async function findUnownedPayments(db: Db): Promise<Incident | null> {
   }
 }
 
-/** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
+/**
+ * The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and
+ * name.
+ */
 export async function listBankRows(db: Db): Promise<BankRow[]> {
   const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: CandidateRow[] }>`
     with waiting as (${waiting})
@@ -120,7 +123,9 @@ export async function listBankRows(db: Db): Promise<BankRow[]> {
   }))
 }
 
-/** Money that came in and nobody has decided about: rows of the bank, and of payment pages what did not come as asked. */
+/**
+ * Money that came in and nobody has decided about: rows of the bank, and of payment pages what did not come as asked.
+ */
 export const undecidedPayments = sql<WaitingWork>`
   select id::text, day_begins(paid_on) as since, null::timestamptz as until from bank_rows where state = 'open'
   union all select reference, created_at, null from hosted_payments where state = 'odd'`
@@ -206,8 +211,8 @@ const paymentsOf = (tx: Tx, rowId: number) =>
   tx.selectFrom('order_payments').select('id').where('bank_row_id', '=', rowId).orderBy('id', 'desc').execute()
 
 /**
- * Takes back what was decided about a row, so that it waits to be matched again: the payment that it was counted as is reversed. Null of one
- * that was put aside, whose entry of the ledger is reversed. Throws `not_found`, `move_refused`.
+ * Takes back what was decided about a row, so that it waits to be matched again: the payment that it was counted as is
+ * reversed. Null of one that was put aside, whose entry of the ledger is reversed. Throws `not_found`, `move_refused`.
  */
 export async function undoBankRow(
   tx: Tx,
@@ -243,7 +248,10 @@ export async function undoBankRow(
   return undone
 }
 
-/** Puts a row aside that pays for no order that is known, and posts it as its kind says. Throws `not_found`, `move_refused`. */
+/**
+ * Puts a row aside that pays for no order that is known, and posts it as its kind says. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function ignoreBankRow(
   tx: Tx,
   { rowId, kind, staff }: z.output<typeof IgnoreBankRow> & { staff: { id: string; name: string } },

@@ -32,7 +32,9 @@ afterAll(() => fresh.drop())
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 type Placed = { orderId: string; orderNumber: string }
 
-/** Each way by which money of an order comes, with its amount; a courier's and cash at the door have tests of their own. */
+/**
+ * Each way by which money of an order comes, with its amount; a courier's and cash at the door have tests of their own.
+ */
 const ways: Record<string, (of: Placed, amount: Paisa) => Promise<void>> = {
   jazzcash: (of, amount) => byPage('jazzcash', of, amount),
   safepay: (of, amount) => byPage('safepay', of, amount),

@@ -23,8 +23,8 @@ export const ImportBankStatement = z.object(sentFile).transform(takeFile)
 type Imported = { statementId: number; isNew: boolean; named: boolean; rows: number; matched: MatchedRow[] }
 
 /**
- * Takes in a statement of the shop's bank, once. With the columns of an earlier file of the same names its rows are read at once.
- * A row that stands in an earlier statement too counts once. Throws `invalid`.
+ * Takes in a statement of the shop's bank, once. With the columns of an earlier file of the same names its rows are
+ * read at once. A row that stands in an earlier statement too counts once. Throws `invalid`.
  */
 export async function importBankStatement(
   tx: Tx,

@@ -8,8 +8,8 @@ import { isNamed, matchBankRow, mayBeFor, waiting } from './bank-rows.ts'
 export type MatchedRow = { rowId: number; orderId: string; orderNumber: string; amount: Paisa }
 
 /**
- * Matches the rows of a statement that leave no doubt: the row names one order that waits, it is what that order waits for, and no other row names
- * it. All others wait for a person. A match is taken back as one of a person is.
+ * Matches the rows of a statement that leave no doubt: the row names one order that waits, it is what that order waits
+ * for, and no other row names it. All others wait for a person. A match is taken back as one of a person is.
  * @rule which payments of the bank's statement are matched without a person
  */
 export async function matchNamedRows(

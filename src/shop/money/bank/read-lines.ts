@@ -37,8 +37,8 @@ export function checkBankColumns(columns: BankColumns): void {
 }
 
 /**
- * What came in, of a statement's rows. Rows without an amount that came in, or without a date (sums, remarks), are left out. Throws
- * `invalid` with the line of a date or amount that cannot be read.
+ * What came in, of a statement's rows. Rows without an amount that came in, or without a date (sums, remarks), are left
+ * out. Throws `invalid` with the line of a date or amount that cannot be read.
  */
 export function readBankLines(
   { header, rows }: { header: readonly string[]; rows: readonly string[][] },
@@ -72,7 +72,10 @@ export function readBankLines(
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** '2026-11-22' of '22/11/2026', '22-Nov-26', 'Nov 22, 2026' or '2026-11-22', whatever follows; null for no date. Days stand before months. */
+/**
+ * '2026-11-22' of '22/11/2026', '22-Nov-26', 'Nov 22, 2026' or '2026-11-22', whatever follows; null for no date. Days
+ * stand before months.
+ */
 export function readDay(cell: string): string | null {
   const text = latinDigits(cell).toLowerCase()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)

@@ -18,8 +18,9 @@ type Held = Pick<HeldFile, 'fileId' | 'courierId' | 'courier' | 'kind' | 'header
 type LineResult = Pick<ReportLine, 'outcome' | 'why'>
 
 /**
- * Applies the lines of a locked list that have no outcome yet, by its columns and the courier's words. A word that nobody has explained is
- * never guessed: its lines wait. Throws `invalid` when the columns do not fit, and changes nothing then.
+ * Applies the lines of a locked list that have no outcome yet, by its columns and the courier's words. A word that
+ * nobody has explained is never guessed: its lines wait. Throws `invalid` when the columns do not fit, and changes
+ * nothing then.
  */
 export async function applyFile(tx: Tx, held: Held, columns: FileColumns, actor: string): Promise<Applied> {
   const { fileId, courier, kind, header, rows } = held

@@ -2,7 +2,10 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob, isQueued } from '../../../platform/database/jobs.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
-/** What couriers are asked by a press in place of waiting for its hour: the job, with the key of one that somebody pressed for. */
+/**
+ * What couriers are asked by a press in place of waiting for its hour: the job, with the key of one that somebody
+ * pressed for.
+ */
 const questions = {
   parcels: { job: 'track-parcels', key: 'asked for parcels' },
   payments: { job: 'fetch-payments', key: 'asked for payments' },

@@ -14,7 +14,8 @@ const MAX_WORDS = 500
 export const plainWord = (word: string): string =>
   latinDigits(word).toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, WORD_LENGTH).toWellFormed()
 
-// The shop's own words, which any list may use. 'Returned' is none of them: of a courier it may mean on its way back, or on our shelf.
+// The shop's own words, which any list may use. 'Returned' is none of them: of a courier it may mean on its way back,
+// or on our shelf.
 const ownWords: Words = new Map([
   ['delivered', 'delivered'],
   ['refused', 'refused'],
@@ -22,7 +23,8 @@ const ownWords: Words = new Map([
 ])
 
 /**
- * What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text; the longest that fits counts.
+ * What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text; the longest
+ * that fits counts.
  * @rule what a courier's words mean
  */
 export function meaningOf(words: Words, word: string): WordMeaning | null {
@@ -87,7 +89,10 @@ export async function keepWords(tx: Tx, courierId: string, words: Words): Promis
     .execute()
 }
 
-/** The form of a courier's words: 'word = meaning' a line, by the label or the name of the meaning. `version`: of the courier. */
+/**
+ * The form of a courier's words: 'word = meaning' a line, by the label or the name of the meaning. `version`: of the
+ * courier.
+ */
 export const SaveWords = z.object({
   version: SeenVersion,
   words: z.string().transform((typed, ctx): Map<string, WordMeaning> => {
@@ -122,7 +127,10 @@ const labelled = new Map(
   }),
 )
 
-/** Stores a courier's words in place of those of before. Throws `not_found`, `move_refused` when the courier was changed meanwhile. */
+/**
+ * Stores a courier's words in place of those of before. Throws `not_found`, `move_refused` when the courier was changed
+ * meanwhile.
+ */
 export async function saveWords(
   tx: Tx,
   { courierId, version, words }: z.output<typeof SaveWords> & { courierId: string },

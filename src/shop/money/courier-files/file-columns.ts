@@ -61,7 +61,10 @@ export function checkFileColumns(kind: FileKind, columns: FileColumns): void {
     throw new ShopError('invalid', 'Each is one column: tracking number, parcel or order number, status, reason')
 }
 
-/** The lines of a list. Rows without any number are sums or remarks, and are left out. Throws `invalid` when columns are swapped. */
+/**
+ * The lines of a list. Rows without any number are sums or remarks, and are left out. Throws `invalid` when columns are
+ * swapped.
+ */
 export function readFileLines(kind: FileKind, { header, rows }: CsvTable, columns: FileColumns): FileLine[] {
   const places = placesOf(header, columns)
   const cellOf = (cells: readonly string[], meaning: FileMeaning) => cells[places(meaning)[0] ?? -1] ?? ''

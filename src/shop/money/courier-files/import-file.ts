@@ -24,8 +24,8 @@ type Input = z.output<typeof ImportFile>
 type Imported = { fileId: number; isNew: boolean; applied: Applied | null }
 
 /**
- * Takes in a courier's list, once: the same file again returns the one of before. With the columns of an earlier list it is applied at
- * once; else it waits for somebody to name them. Throws `invalid`, `not_found`.
+ * Takes in a courier's list, once: the same file again returns the one of before. With the columns of an earlier list
+ * it is applied at once; else it waits for somebody to name them. Throws `invalid`, `not_found`.
  */
 export async function importFile(
   tx: Tx,

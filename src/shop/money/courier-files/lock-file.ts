@@ -31,7 +31,10 @@ export const selectFiles = (db: Db) =>
       eb.ref('report').$castTo<ReportLine[]>().as('report'),
     ])
 
-/** Locks a courier's list until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+/**
+ * Locks a courier's list until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these
+ * states.
+ */
 export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
   const row = await selectFiles(tx).where('courier_files.id', '=', fileId).forUpdate('courier_files').executeTakeFirst()
   if (!row) throw noFile()

@@ -17,8 +17,8 @@ const fieldsOf = (fields: Record<string, unknown>, pattern: RegExp) =>
 type Named = { fileId: number; staff: { name: string } }
 
 /**
- * Names the columns of a list, which are remembered for the courier, and applies it. Throws `not_found`, `move_refused` for one that is
- * applied, `invalid`.
+ * Names the columns of a list, which are remembered for the courier, and applies it. Throws `not_found`, `move_refused`
+ * for one that is applied, `invalid`.
  */
 export async function nameFileColumns(
   tx: Tx,
@@ -36,7 +36,9 @@ export async function nameFileColumns(
   return applyFile(tx, held, columns, staff.name)
 }
 
-/** The form that explains a courier's words: `word.0` with the word, `meaning.0` with what it means; empty: not said. */
+/**
+ * The form that explains a courier's words: `word.0` with the word, `meaning.0` with what it means; empty: not said.
+ */
 export const NameWords = z.record(z.string(), z.unknown()).transform(fields => {
   const meanings = new Map(fieldsOf(fields, /^meaning\.(\d{1,4})$/).map(({ at, value }) => [at, value]))
   return new Map(
@@ -47,7 +49,10 @@ export const NameWords = z.record(z.string(), z.unknown()).transform(fields => {
   )
 })
 
-/** Keeps what words of a courier mean, and applies the lines that waited for it. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Keeps what words of a courier mean, and applies the lines that waited for it. Throws `not_found`, `move_refused`,
+ * `invalid`.
+ */
 export async function nameWords(
   tx: Tx,
   { fileId, words, staff }: Named & { words: z.output<typeof NameWords> },
@@ -60,7 +65,9 @@ export async function nameWords(
   return applyFile(tx, held, held.columns ?? {}, staff.name)
 }
 
-/** Puts a list away, so that its file may be imported again; what it applied stays. Throws `not_found`, `move_refused`. */
+/**
+ * Puts a list away, so that its file may be imported again; what it applied stays. Throws `not_found`, `move_refused`.
+ */
 export async function discardFile(tx: Tx, fileId: number): Promise<{ courier: string }> {
   const { courier } = await lockFile(tx, fileId, 'mapping', 'words', 'done')
   await tx.updateTable('courier_files').set({ state: 'discarded', rows: '[]' }).where('id', '=', fileId).execute()

@@ -18,8 +18,8 @@ export async function pushKeyOf(db: Db, courierId: string): Promise<string | nul
 }
 
 /**
- * A push is a hint: whatever it says, the courier is asked within a minute, once for all pushes until then. Throws `not_found` for another
- * key, or a courier that is not connected.
+ * A push is a hint: whatever it says, the courier is asked within a minute, once for all pushes until then. Throws
+ * `not_found` for another key, or a courier that is not connected.
  */
 export async function notePush(db: Db, { courierId, key }: { courierId: string; key: string }): Promise<void> {
   const expected = await pushKeyOf(db, courierId)

@@ -26,8 +26,9 @@ const couriersWithSystem = (db: Db): Promise<Courier[]> =>
     .execute()
 
 /**
- * Asks every connected courier what became of its parcels on the way, and records it with audit rows. What nobody has explained changes
- * nothing and is stored for staff to explain. A courier or parcel that fails does not hold up the others; `NotDone` names it at the end.
+ * Asks every connected courier what became of its parcels on the way, and records it with audit rows. What nobody has
+ * explained changes nothing and is stored for staff to explain. A courier or parcel that fails does not hold up the
+ * others; `NotDone` names it at the end.
  */
 export async function trackParcels(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachCourier(db, open, async (courier, system) => {

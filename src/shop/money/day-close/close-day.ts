@@ -31,8 +31,8 @@ export const closeWords: { [Name in keyof z.input<typeof CloseDay>]?: FieldWords
 }
 
 /**
- * Closes a day, once, and emails the owners. Throws `taken` when it is closed already or a later day is, `move_refused` when money has moved since
- * the page was shown, `invalid` without an explanation of a difference or for a day to come.
+ * Closes a day, once, and emails the owners. Throws `taken` when it is closed already or a later day is, `move_refused`
+ * when money has moved since the page was shown, `invalid` without an explanation of a difference or for a day to come.
  */
 export async function closeDay(
   tx: Tx,

@@ -63,8 +63,8 @@ export async function listCloses(db: Db, within = { from: '1900-01-01', to: '999
 }
 
 /**
- * What happened on a day and where the money is at its end. What should be there, couriers' ages and what is stuck are those of now: what is
- * counted is compared with the ledger at that moment, whichever day is closed.
+ * What happened on a day and where the money is at its end. What should be there, couriers' ages and what is stuck are
+ * those of now: what is counted is compared with the ledger at that moment, whichever day is closed.
  */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
   const [flows, balances, balancesNow, couriers, refunds, advances, stuck, last] = await Promise.all([

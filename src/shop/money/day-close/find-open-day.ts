@@ -7,7 +7,10 @@ import type { WaitingWork } from '../../ground/waiting-work.ts'
 /** A day is closed in its evening, or the next morning until this hour. */
 const OPEN_UNTIL_HOUR = 10
 
-/** Of `day`, a date: orders or money of it are to be counted, somebody worked here by then (orders of a demo or a move are older), and it is not closed. */
+/**
+ * Of `day`, a date: orders or money of it are to be counted, somebody worked here by then (orders of a demo or a move
+ * are older), and it is not closed.
+ */
 const isOpen = sql<SqlBool>`(not exists (select from day_closes where day_closes.day >= open.day)
   and exists (select from staff where created_at < day_begins(open.day + 1))
   and (exists (select from orders where created_at >= day_begins(open.day) and created_at < day_begins(open.day + 1))
@@ -22,7 +25,10 @@ export const openDays = sql<WaitingWork>`
   from (select shop_day(now()) - ago as day, ago from generate_series(0, 1) ago) open
   where ${isOpen} and (ago = 1 or now() >= day_begins(day) + ${EVENING_HOUR} * interval '1 hour')`
 
-/** The incident that yesterday, with orders or money that moved, is not closed by the morning after. Null before ten o'clock. */
+/**
+ * The incident that yesterday, with orders or money that moved, is not closed by the morning after. Null before ten
+ * o'clock.
+ */
 export async function findOpenDay(db: Db, now = new Date()): Promise<Incident | null> {
   const { rows } = await sql<{ day: string }>`
     select day::text from (select shop_day(${now}) - 1 as day) open

@@ -15,7 +15,10 @@ const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
 }
 
-/** A month for the owner's folder: what was sold and what arrived, profit and loss, where the money stands, and days that did not add up. */
+/**
+ * A month for the owner's folder: what was sold and what arrived, profit and loss, where the money stands, and days
+ * that did not add up.
+ */
 export async function monthSheet(db: Db, month: string, house: Letterhead): Promise<Buffer> {
   const period = { by: '', from: `${month}-01`, to: lastDayOf(month) }
   const read = (name: ReportName, by = '') => findReport(db, name, { ...period, by })

@@ -40,8 +40,9 @@ type Other = 'before' | 'eid' | (typeof years)[number]
 export type Compared<K extends SumsKind> = SumsOf<K> & { [Name in Other]?: SumsOf<K> | undefined }
 
 /**
- * The sums of a kind of report, each beside the same key of the compared periods. Of days, weeks and months there is one for each of the period,
- * beside as many days, as far from the first, of the compared periods. `withYears`: beside those of a year before, too.
+ * The sums of a kind of report, each beside the same key of the compared periods. Of days, weeks and months there is
+ * one for each of the period, beside as many days, as far from the first, of the compared periods. `withYears`: beside
+ * those of a year before, too.
  */
 export async function compared<K extends SumsKind>(
   db: Db,
@@ -79,7 +80,9 @@ export async function compared<K extends SumsKind>(
   }
 }
 
-/** Sums of the days of a compared period, added up by the days, weeks or months of the period in which they would lie. */
+/**
+ * Sums of the days of a compared period, added up by the days, weeks or months of the period in which they would lie.
+ */
 function inSteps<K extends SumsKind>(
   kind: K,
   step: TimeStep,

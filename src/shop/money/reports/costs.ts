@@ -63,8 +63,8 @@ async function writeLines(tx: Tx, lines: readonly Line[]): Promise<void> {
 export const AdvertisingFile = z.object(sentFile).transform(takeFile)
 
 /**
- * Takes a file with the columns day, campaign and amount, in this order or by their names. A day's campaign that is there already is replaced;
- * several lines of one are added. Throws `invalid`, which names the line.
+ * Takes a file with the columns day, campaign and amount, in this order or by their names. A day's campaign that is
+ * there already is replaced; several lines of one are added. Throws `invalid`, which names the line.
  */
 export async function importAdvertising(
   tx: Tx,
@@ -98,7 +98,9 @@ export async function importAdvertising(
   return { lines: lines.length, amount: paisa(lines.reduce((total, { amount }) => total + amount, 0)) }
 }
 
-/** Writes from when on packaging costs so much; reports of parcels since then are made anew. Returns what stood there. */
+/**
+ * Writes from when on packaging costs so much; reports of parcels since then are made anew. Returns what stood there.
+ */
 export async function writePackaging(
   tx: Tx,
   { fromDay, amount }: z.output<typeof Packaging>,

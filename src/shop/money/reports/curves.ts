@@ -7,7 +7,10 @@ import { type SumsOf, sumsBy } from './sums.ts'
 
 const WEEKS = 26
 
-/** What was sold of a product in each of 26 weeks, by the sums of the reports, and the weeks in which a price of it changed. */
+/**
+ * What was sold of a product in each of 26 weeks, by the sums of the reports, and the weeks in which a price of it
+ * changed.
+ */
 export async function productCurve(db: Db, productId: string): Promise<Chart> {
   const { rows } = await sql<{ week: string; pieces: number; changed: boolean }>`
     with own as (select id from sizes where product_id = ${productId}),
@@ -36,7 +39,10 @@ export async function productCurve(db: Db, productId: string): Promise<Chart> {
   }
 }
 
-/** What happened on a day by each hour, summed up, beside the same weekday a week before. Hours that are still to come are not drawn. */
+/**
+ * What happened on a day by each hour, summed up, beside the same weekday a week before. Hours that are still to come
+ * are not drawn.
+ */
 export async function dayCurves(db: Db, day: string): Promise<{ orders: Chart; sold: Chart }> {
   const weekBefore = dayLater(day, -7)
   const [now, before] = await Promise.all(

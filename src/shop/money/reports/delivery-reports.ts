@@ -84,7 +84,10 @@ const SHOWN_LINES = 4
 /** Of longer periods months are drawn. */
 const WEEKS_UP_TO_DAYS = 130
 
-/** The refused share of what ended of the largest, week by week or month by month; the rest of it was delivered. None of a period of one step. */
+/**
+ * The refused share of what ended of the largest, week by week or month by month; the rest of it was delivered. None of
+ * a period of one step.
+ */
 async function refusedOverTime(
   db: Db,
   by: 'city' | 'courier',

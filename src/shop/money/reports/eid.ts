@@ -20,13 +20,19 @@ const feastOn = (day: string): string | undefined => feasts[hijriDate(day)]
 
 const HIJRI_YEAR_DAYS = [354, 355, 353, 356]
 
-/** How many days ago the Hijri calendar had the same date; the 30th of a month that had 29 days then counts as the day after it. */
+/**
+ * How many days ago the Hijri calendar had the same date; the 30th of a month that had 29 days then counts as the day
+ * after it.
+ */
 export function hijriYearDays(day: string): number {
   const date = hijriDate(day)
   return HIJRI_YEAR_DAYS.find(days => hijriDate(dayLater(day, -days)) === date) ?? 354
 }
 
-/** The Eid that comes next, on or after this day, by the calendar of Umm al-Qura; Pakistan sees the moon a day later in most years. */
+/**
+ * The Eid that comes next, on or after this day, by the calendar of Umm al-Qura; Pakistan sees the moon a day later in
+ * most years.
+ */
 export function nextEid(day: string): { name: string; day: string } {
   for (let days = 0; days < LONGEST_YEAR_DAYS; days += 1) {
     const name = feastOn(dayLater(day, days))
@@ -36,7 +42,8 @@ export function nextEid(day: string): { name: string; day: string } {
 }
 
 /**
- * The days at the same distance from the same Eid a Hijri year earlier. The Eid is the one that follows the period's first day.
+ * The days at the same distance from the same Eid a Hijri year earlier. The Eid is the one that follows the period's
+ * first day.
  */
 export function beforeLastEid({ from, to }: { from: string; to: string }) {
   const eid = nextEid(from)

@@ -32,7 +32,10 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
   balances: balancesReport,
 }
 
-/** A report of these days; those of stock and customers are of today. Reads summaries, which follow the orders within a minute or two. */
+/**
+ * A report of these days; those of stock and customers are of today. Reads summaries, which follow the orders within a
+ * minute or two.
+ */
 export const findReport = (db: Db, name: ReportName, filter: ReportFilter): Promise<Report> => reports[name](db, filter)
 
 /** A report as CSV with a mark of UTF-8 for spreadsheets: rupees, shares in percent, minutes. */

@@ -54,8 +54,9 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
 })
 
 /**
- * The periods that a report compares: `before`: as many days right before, of less than a week the same weekdays a week earlier; `eid`: as far from the
- * last Eid; `year`: the same weekdays a year earlier; `hijri`: from the same Hijri date of the year before on.
+ * The periods that a report compares: `before`: as many days right before, of less than a week the same weekdays a week
+ * earlier; `eid`: as far from the last Eid; `year`: the same weekdays a year earlier; `hijri`: from the same Hijri date
+ * of the year before on.
  */
 export const comparedWith = (period: Period) => ({
   before: earlier(period, Math.max(daysOf(period), WEEK_DAYS)),
@@ -81,7 +82,10 @@ function keyOf(by: TimeStep, day: string): string {
   return by === 'day' ? day : day.slice(0, 7)
 }
 
-/** The day, week or month of a period that corresponds to a day of a compared period: the one at the same distance from the first day. */
+/**
+ * The day, week or month of a period that corresponds to a day of a compared period: the one at the same distance from
+ * the first day.
+ */
 export function keyInPeriod(by: TimeStep, day: string, compared: Period, { from }: Period): string {
   return keyOf(by, dayLater(day, Math.round((Date.parse(from) - Date.parse(compared.from)) / DAY_MS)))
 }

@@ -129,7 +129,10 @@ const profitColumns: readonly Column<ProfitSums>[] = [
 /** Sizes of which pieces have no cost, named in the warning. */
 const NAMED_SIZES = 5
 
-/** What is said before figures of which a part is not known: how much, what the rest earned, and where costs are entered. */
+/**
+ * What is said before figures of which a part is not known: how much, what the rest earned, and where costs are
+ * entered.
+ */
 function uncostedWarning(bySize: readonly ProfitSums[]): Pick<Report, 'warning' | 'mend'> {
   const unknown = bySize.filter(({ uncosted }) => uncosted > 0).sort((a, b) => b.uncosted - a.uncosted)
   if (unknown.length === 0) return {}
@@ -159,7 +162,10 @@ const sourcesText =
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What advertising cost in these days, by campaign, or by the source that brought most orders of each campaign; '' where none did. */
+/**
+ * What advertising cost in these days, by campaign, or by the source that brought most orders of each campaign; ''
+ * where none did.
+ */
 async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period): Promise<Map<string, Paisa>> {
   const [{ rows }, brought] = await Promise.all([
     sql<{ campaign: string; amount: Paisa }>`

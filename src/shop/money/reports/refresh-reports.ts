@@ -11,8 +11,8 @@ import { dateOf } from '../../ground/shop-days.ts'
 const ORDERS_AT_ONCE = 2_000
 
 /**
- * Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. An order that fails keeps its rows of the
- * queue and holds up no other; throws `NotDone`, which names it.
+ * Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. An order that
+ * fails keeps its rows of the queue and holds up no other; throws `NotDone`, which names it.
  */
 export async function refreshReports(db: Db, signal?: AbortSignal): Promise<void> {
   await shareChangedOrders(db)
@@ -47,8 +47,9 @@ async function* queued(db: Db, signal?: AbortSignal): AsyncGenerator<Queued[]> {
 type Recount = { orders: number; differences: string[] }
 
 /**
- * Compares every summary with the orders and ledgers that it is made of, and queues what differs to be made anew. What waits in the queue is
- * not compared. Stores the result (`nightly_checks`). Throws `NotDone` at the end for orders whose summaries fail.
+ * Compares every summary with the orders and ledgers that it is made of, and queues what differs to be made anew. What
+ * waits in the queue is not compared. Stores the result (`nightly_checks`). Throws `NotDone` at the end for orders
+ * whose summaries fail.
  */
 export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce = 5_000): Promise<Recount> {
   const differences: string[] = []

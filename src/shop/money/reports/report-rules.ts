@@ -7,8 +7,8 @@ export type Cell = string | number | null
 export type ReportColumn = { label: string; unit: Unit; means?: string }
 
 /**
- * A bar, or a point of a line; `before` and `eid`: the same in the compared periods. A point without a value is still to come; `marked`: what
- * the chart's `mark` names happened there.
+ * A bar, or a point of a line; `before` and `eid`: the same in the compared periods. A point without a value is still
+ * to come; `marked`: what the chart's `mark` names happened there.
  */
 export type Point = {
   label: string
@@ -77,7 +77,10 @@ type Kind = {
   months?: true
 }
 
-/** The reports: what they show, who may read them, and by what they may be asked for. `months`: of whole months unless asked. */
+/**
+ * The reports: what they show, who may read them, and by what they may be asked for. `months`: of whole months unless
+ * asked.
+ */
 export const reportKinds: Record<ReportName, Kind> = {
   sales: {
     label: 'Sales',

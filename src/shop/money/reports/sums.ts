@@ -134,7 +134,10 @@ export const groupings = {
 } satisfies Record<string, Grouping>
 export type GroupedBy = keyof typeof groupings
 
-/** The sums of these days by group. Whole months are read from the sums of months, the days before and after them from those of days. */
+/**
+ * The sums of these days by group. Whole months are read from the sums of months, the days before and after them from
+ * those of days.
+ */
 export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy, period: Period): Promise<SumsOf<K>[]> {
   const { dimension, key, label, joins = sql`` }: Grouping = groupings[by]
   const byDay = dimension === 'all'

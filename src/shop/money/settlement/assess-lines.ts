@@ -49,8 +49,8 @@ const TOLERANCE_PAISA = 100
 const keyOf = ({ orderId, parcelId }: Place) => `${orderId}/${parcelId ?? ''}`
 
 /**
- * Compares each line with what the shop expects; `rates` are what couriers withhold that day, `usualFee` what this one usually keeps of a parcel. In the
- * order of the file.
+ * Compares each line with what the shop expects; `rates` are what couriers withhold that day, `usualFee` what this one
+ * usually keeps of a parcel. In the order of the file.
  * @rule which differences a statement has, and what they become
  */
 export function assessLines<Line extends KnownLine>(
@@ -118,9 +118,10 @@ export const paidOut = (lines: readonly Pick<KnownLine, 'cod' | 'fee' | 'tax'>[]
   sum(lines.map(({ cod, fee, tax }) => paisa(cod - fee - tax)))
 
 /**
- * The ledger's lines of a courier's line. 'Leave open' keeps the difference, an excess fee and an excess tax as what the courier owes;
- * 'write off' takes fee and tax as they are and gives up the rest. What was paid twice is never the shop's: it is owed back. The courier's sales tax on
- * its fee is input tax of a house that `claims` it, and a part of the fee otherwise.
+ * The ledger's lines of a courier's line. 'Leave open' keeps the difference, an excess fee and an excess tax as what
+ * the courier owes; 'write off' takes fee and tax as they are and gives up the rest. What was paid twice is never the
+ * shop's: it is owed back. The courier's sales tax on its fee is input tax of a house that `claims` it, and a part of
+ * the fee otherwise.
  * @rule what becomes of the sales tax on a courier's fee
  */
 export function postingOf(

@@ -32,8 +32,9 @@ export const CloseSettlement = z.object({
 type Closing = z.output<typeof CloseSettlement> & { settlementId: number; staff: { id: string } }
 
 /**
- * Closes a settlement and posts it to the ledger, once: closed already, nothing is done. What arrived more or less than the lines say stays with
- * the courier. `givenUp`: what is written off. Throws `not_found`, `move_refused` when something is not decided, or has changed since it was shown.
+ * Closes a settlement and posts it to the ledger, once: closed already, nothing is done. What arrived more or less than
+ * the lines say stays with the courier. `givenUp`: what is written off. Throws `not_found`, `move_refused` when
+ * something is not decided, or has changed since it was shown.
  */
 export async function closeSettlement(
   tx: Tx,
@@ -71,7 +72,10 @@ export async function closeSettlement(
   return { courier, isNew: true, paidOut: settlement.paidOut, givenUp: givenUp(settlement) }
 }
 
-/** What is written off of money that is owed to the shop, fees and taxes beyond their rates too. What was paid too much does not lessen it. */
+/**
+ * What is written off of money that is owed to the shop, fees and taxes beyond their rates too. What was paid too much
+ * does not lessen it.
+ */
 const givenUp = ({ lines, missing }: Settlement): Paisa =>
   sum([
     ...lines.flatMap(({ decision, difference, excessFee, excessTax }) =>
@@ -122,7 +126,10 @@ async function keepFindings(tx: Tx, { _id, lines, missing }: Settlement): Promis
   )
 }
 
-/** Takes a settlement away that was imported by mistake; its file may then be imported again. Throws `not_found`, `move_refused`. */
+/**
+ * Takes a settlement away that was imported by mistake; its file may then be imported again. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function discardSettlement(tx: Tx, settlementId: number): Promise<{ courier: string }> {
   const { courier } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   await tx.updateTable('settlements').set({ state: 'discarded' }).where('id', '=', settlementId).execute()

@@ -49,7 +49,8 @@ const deducted: readonly ColumnMeaning[] = ['fee', 'feeTax', 'tax', 'incomeTax',
 /** What the columns of a courier's file seem to hold: as they were named for it before, else by their names. */
 export function suggestStatementColumns(header: readonly string[], remembered: Columns | null = null): Columns {
   const byName = guessBy(guesses)
-  // A single column 'WHT' or 'Tax Withheld' may hold both taxes: one sum, unless it says income tax or another one has the sales tax.
+  // A single column 'WHT' or 'Tax Withheld' may hold both taxes: one sum, unless it says income tax or another one has
+  // the sales tax.
   const isOneSum = (name: string) => !header.some(each => byName(each) === 'salesTax') && !/income/i.test(name)
   return suggestColumns(header, {
     remembered,
@@ -72,14 +73,16 @@ export function checkColumns(columns: Columns): void {
 }
 
 /**
- * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Other work goes on meanwhile. Throws
- * `invalid` with the line of an amount that cannot be read or a number that Excel has shortened, and when columns are swapped.
+ * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Other work goes on
+ * meanwhile. Throws `invalid` with the line of an amount that cannot be read or a number that Excel has shortened, and
+ * when columns are swapped.
  */
 export async function readLines({ header, rows }: Statement, columns: Columns): Promise<StatementLine[]> {
   const at = placesOf(header, columns)
   // 60 columns of 5,000 amounts are read in 350 ms.
   const turn = turns()
-  // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a deduction back.
+  // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a
+  // deduction back.
   const isBelowZero: boolean[] = []
   for (const column of deducted.flatMap(at)) {
     await turn()
@@ -142,8 +145,8 @@ export async function readLines({ header, rows }: Statement, columns: Columns): 
 }
 
 /**
- * Some couriers withhold taxes below the lines, of all of them: each line has its share by what it collected. `below`: the rows that name no parcel. Not for
- * files with columns of taxes, whose rows below are sums of these.
+ * Some couriers withhold taxes below the lines, of all of them: each line has its share by what it collected. `below`:
+ * the rows that name no parcel. Not for files with columns of taxes, whose rows below are sums of these.
  */
 async function withTaxesBelow(
   lines: StatementLine[],

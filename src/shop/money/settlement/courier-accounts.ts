@@ -7,7 +7,10 @@ import type { WaitingWork } from '../../ground/waiting-work.ts'
 export type CourierAccount = {
   courierId: string | null
   courier: string
-  /** In paisa: for deliveries of the last 7 days, of 8 to 14 days ago, and before; what it was paid too much is deducted. */
+  /**
+   * In paisa: for deliveries of the last 7 days, of 8 to 14 days ago, and before; what it was paid too much is
+   * deducted.
+   */
   due: Paisa
   upTo7Days: Paisa
   upTo14Days: Paisa
@@ -73,7 +76,10 @@ export const unpaidDeliveries = sql<WaitingWork>`
   select coalesce(parcel_id, order_id, '') as id, since, null::timestamptz as until from cod_balances
   where account = 'codDue' and amount > 0 and since < now() - ${PAID_WITHIN_DAYS} * interval '1 day'`
 
-/** The cash that couriers hold, in paisa: of deliveries, of these the ones more than 14 days ago, and of parcels on the way. */
+/**
+ * The cash that couriers hold, in paisa: of deliveries, of these the ones more than 14 days ago, and of parcels on the
+ * way.
+ */
 export async function countCash(db: Db): Promise<{ due: Paisa; old: Paisa; onTheWay: Paisa }> {
   const { rows } = await sql<{ due: Paisa; old: Paisa; onTheWay: Paisa }>`
     select coalesce(sum(amount) filter (where account = 'codDue'), 0)::bigint as due,

@@ -15,8 +15,8 @@ const isDecision = (value: unknown): value is Decision =>
   typeof value === 'string' && Object.hasOwn(decisionTexts, value)
 
 /**
- * The form of decisions: `line.12` for a line, `missing.ORDER.PARCEL` for what is not in the file, `match.12` for the order of an unknown
- * line; `seen`: `Settlement.seen` as it was shown.
+ * The form of decisions: `line.12` for a line, `missing.ORDER.PARCEL` for what is not in the file, `match.12` for the
+ * order of an unknown line; `seen`: `Settlement.seen` as it was shown.
  */
 export const Decide = z.record(z.string(), z.unknown()).transform(fields => {
   const lines: { line: number; decision: Decision }[] = []
@@ -36,8 +36,9 @@ export const Decide = z.record(z.string(), z.unknown()).transform(fields => {
 type Decide = z.output<typeof Decide>
 
 /**
- * Saves what staff decide about the differences of a settlement, and to which order an unknown line belongs. Throws `not_found`, `move_refused`
- * when it is not open or has changed since it was shown, `invalid` for an order number that this courier does not have.
+ * Saves what staff decide about the differences of a settlement, and to which order an unknown line belongs. Throws
+ * `not_found`, `move_refused` when it is not open or has changed since it was shown, `invalid` for an order number that
+ * this courier does not have.
  */
 export async function decide(
   tx: Tx,

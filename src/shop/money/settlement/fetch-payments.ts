@@ -34,9 +34,9 @@ const sheet = csvSheet<CourierPayment>(
 )
 
 /**
- * Asks each connected courier which parcels it has paid for, and makes a statement of each of its payments, to be checked as one that staff
- * bring. A parcel stands in one statement; those that were discarded are fetched again. A courier or payment that fails does not hold up the
- * others; `NotDone` names it at the end.
+ * Asks each connected courier which parcels it has paid for, and makes a statement of each of its payments, to be
+ * checked as one that staff bring. A parcel stands in one statement; those that were discarded are fetched again. A
+ * courier or payment that fails does not hold up the others; `NotDone` names it at the end.
  * @rule what a courier has paid, fetched
  */
 export async function fetchPayments(db: Db, open: OpenCourierSystem): Promise<void> {

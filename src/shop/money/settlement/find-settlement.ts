@@ -60,7 +60,10 @@ export type Settlement = {
   seen: string
 }
 
-/** A settlement with its lines, as they compare with what the shop expects now, or did when it was closed. Throws `not_found`. */
+/**
+ * A settlement with its lines, as they compare with what the shop expects now, or did when it was closed. Throws
+ * `not_found`.
+ */
 export async function findSettlement(
   db: Db,
   settlementId: number,

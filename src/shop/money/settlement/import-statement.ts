@@ -25,8 +25,8 @@ type ImportStatement = z.output<typeof ImportStatement>
 type Imported = { settlementId: number; courier: string; isNew: boolean; lines: number }
 
 /**
- * Takes in a courier's statement, once: the same file again returns the settlement that it made. With the columns of an earlier
- * file its lines are read at once. `staff`: null when the shop fetched it. Throws `invalid`, `not_found`.
+ * Takes in a courier's statement, once: the same file again returns the settlement that it made. With the columns of an
+ * earlier file its lines are read at once. `staff`: null when the shop fetched it. Throws `invalid`, `not_found`.
  */
 export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string } | null): Promise<Imported> {
   const { courierId, paidOn, coversUntil, reference, file } = input
@@ -75,7 +75,9 @@ async function rememberedColumns(db: Db, courierId: string): Promise<Columns | n
   return (row?.columns as Columns | undefined) ?? null
 }
 
-/** What staff are shown to name the columns: as somebody named them, else by their names and by the sum that proves it. */
+/**
+ * What staff are shown to name the columns: as somebody named them, else by their names and by the sum that proves it.
+ */
 export async function findStatementColumns(
   db: Db,
   { _id: settlementId, courierId, header }: { _id: number; courierId: string; header: readonly string[] },

@@ -3,7 +3,9 @@ import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type SettlementState, settlementStates } from './settlement-rules.ts'
 
-/** Locks a settlement until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+/**
+ * Locks a settlement until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states.
+ */
 export async function lockSettlement(tx: Tx, settlementId: number, ...states: SettlementState[]) {
   const row = await tx
     .selectFrom('settlements')

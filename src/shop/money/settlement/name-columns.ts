@@ -6,8 +6,8 @@ import { lockSettlement } from './lock-settlement.ts'
 import { type Columns, columnMeanings } from './settlement-rules.ts'
 
 /**
- * Names the columns of a settlement, which are remembered for the courier, and reads its lines by them. Again for one whose columns were
- * wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
+ * Names the columns of a settlement, which are remembered for the courier, and reads its lines by them. Again for one
+ * whose columns were wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function nameColumns(
   tx: Tx,
@@ -20,7 +20,10 @@ export async function nameColumns(
   return { ...read, columns }
 }
 
-/** Reads the lines of a settlement by its columns, and finds the parcel of each. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Reads the lines of a settlement by its columns, and finds the parcel of each. Throws `not_found`, `move_refused`,
+ * `invalid`.
+ */
 export async function readStatement(
   tx: Tx,
   { settlementId, columns }: { settlementId: number; columns: Columns },
@@ -48,7 +51,10 @@ const rememberColumns = (tx: Tx, courierId: string, columns: Columns) =>
     .onConflict(oc => oc.column('courier_id').doUpdateSet({ columns: JSON.stringify(columns) }))
     .execute()
 
-/** By the courier's tracking number; else by the number of the order or of its parcel, where the order is this courier's. */
+/**
+ * By the courier's tracking number; else by the number of the order or of its parcel, where the order is this
+ * courier's.
+ */
 async function matchLines(tx: Tx, settlementId: number, courierId: string): Promise<void> {
   await sql`
     update settlement_lines set order_id = parcels.order_id, parcel_id = parcels.id, matched_by = 'tracking'
@@ -64,8 +70,8 @@ async function matchLines(tx: Tx, settlementId: number, courierId: string): Prom
 }
 
 /**
- * The parcel that an order number names, of several the one with this amount or still unpaid; without a parcel the order, where no other
- * courier is named.
+ * The parcel that an order number names, of several the one with this amount or still unpaid; without a parcel the
+ * order, where no other courier is named.
  */
 export const parcelOfOrder = (number: RawBuilder<unknown>, cod: RawBuilder<unknown>, courierId: string) => sql`(
   select orders.id as order_id, parcels.id as parcel_id

@@ -7,7 +7,10 @@ const PROVING_ROWS = 30
 const PROVEN_SHARE = 0.8
 /** Of the cash so much is paid out at least: else a sum of fees would pass for cash. */
 const PAID_SHARE = 0.7
-/** Provinces tax what couriers charge at 13 to 16 percent, the capital at 15; what couriers withhold of the cash is far less of it. */
+/**
+ * Provinces tax what couriers charge at 13 to 16 percent, the capital at 15; what couriers withhold of the cash is far
+ * less of it.
+ */
 const FEE_TAX_SHARE = { least: 0.12, most: 0.2 }
 
 /** Columns of amounts among which the sum is looked for: the time doubles with each. */
@@ -16,8 +19,8 @@ const MOST_COLUMNS = 11
 const deductions: readonly string[] = ['fee', 'feeTax', 'tax', 'incomeTax', 'salesTax'] satisfies ColumnMeaning[]
 
 /**
- * What the columns of a courier's file hold, corrected by the sum that proves it: cash less fees less taxes is what was paid out. Of several that add up
- * the one nearest to `guessed`, which stays where nothing does.
+ * What the columns of a courier's file hold, corrected by the sum that proves it: cash less fees less taxes is what was
+ * paid out. Of several that add up the one nearest to `guessed`, which stays where nothing does.
  * @rule which columns of a statement are cash, fees, taxes and what was paid out
  */
 export function provedColumns(header: readonly string[], rows: readonly string[][], guessed: Columns): Columns {

@@ -1,7 +1,10 @@
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { readNumber } from '../../ground/typed-number-rules.ts'
 
-/** An amount as couriers write it: '1,250', 'Rs. 1,250.00', '1250/-', '(120)', '1250,50'. Blank or '-': 0. Null: no amount. */
+/**
+ * An amount as couriers write it: '1,250', 'Rs. 1,250.00', '1250/-', '(120)', '1250,50'. Blank or '-': 0. Null: no
+ * amount.
+ */
 export function readAmount(cell: string): Paisa | null {
   const bare = cell.replaceAll(/rs\.?|pkr|₨|\/-|[\s\u00a0]/gi, '')
   if (/^[-–]*$/.test(bare)) return paisa(0)

@@ -284,7 +284,8 @@ test("each line is checked against the courier's rate card of the day, by zone, 
   const back = await weigh(400)
   await shop.db.updateTable('parcels').set({ courier_fee: null }).where('id', '=', back.parcelId).execute()
   const ones = [await weigh(450), await weigh(450), await weigh(1600), await weigh(null), await weigh(450, rs(230))]
-  // Lahore lies in Punjab: Rs 220 with fuel, and Rs 88 for each further kilogram; what somebody agreed by hand takes precedence.
+  // Lahore lies in Punjab: Rs 220 with fuel, and Rs 88 for each further kilogram; what somebody agreed by hand takes
+  // precedence.
   const fees = [220, 225, 396, 900, 231]
   const address = await imported(
     'postex',

@@ -397,7 +397,8 @@ test('a posting adds up to zero, and what is left open stays with the courier', 
   // Short by Rs 100, Rs 50 too much in fees and Rs 4 in tax: Rs 154 of Rs 1,000 stay owed.
   expect(due('open')).toBe(rs(-846))
   expect(due('writeOff')).toBe(rs(-1000))
-  // Of a fee of 350 with 48.28 of tax 150 are disputed: 200 are kept, of it 27.59 as input tax, where the house charges sales tax.
+  // Of a fee of 350 with 48.28 of tax 150 are disputed: 200 are kept, of it 27.59 as input tax, where the house charges
+  // sales tax.
   const taxed = assess({ fee: rs(350), feeTax: rs(48.28) })[0]
   const feesOf = (claims: boolean) =>
     taxed &&

@@ -7,7 +7,10 @@ export const LEAST_FEES = 5
 /** Of closed settlements of so many days. */
 const FEE_DAYS = 180
 
-/** What this courier usually keeps of a parcel: the median of its closed settlements; null where there are too few. In paisa. */
+/**
+ * What this courier usually keeps of a parcel: the median of its closed settlements; null where there are too few. In
+ * paisa.
+ */
 export async function findUsualFee(db: Db, courierId: string): Promise<Paisa | null> {
   const { rows } = await sql<{ fee: Paisa | null }>`
     select case when count(*) >= ${LEAST_FEES}::int then percentile_disc(0.5) within group (order by fee) end::bigint as fee

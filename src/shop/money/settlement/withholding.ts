@@ -5,8 +5,8 @@ import type { Settings } from '../../settings/settings/index.ts'
 export type Withholding = { incomeTax: BasisPoints; salesTax: BasisPoints }
 
 /**
- * What couriers withhold on a day ('2026-11-22'): of each tax the last rate that has begun. A tax with 'sales' in its name is sales tax,
- * any other income tax.
+ * What couriers withhold on a day ('2026-11-22'): of each tax the last rate that has begun. A tax with 'sales' in its
+ * name is sales tax, any other income tax.
  */
 export function withholdingOn({ withholdingRates }: Pick<Settings, 'withholdingRates'>, day: string): Withholding {
   const latest = new Map<string, { name: string; from: string; rate: number }>()

@@ -16,7 +16,10 @@ export type PricedOffer = {
 export type AppliedOffers = {
   /** What each offer takes off the lines, by its id. */
   amounts: ReadonlyMap<string, Paisa>
-  /** The share of each line, by its size, in what all of them take off: of free pieces the lines that earned them have a share too. */
+  /**
+   * The share of each line, by its size, in what all of them take off: of free pieces the lines that earned them have a
+   * share too.
+   */
   ofLines: ReadonlyMap<string, Paisa>
   discount: Paisa
   /** The offer that pays for shipping at home, if one does. */
@@ -27,8 +30,8 @@ export type AppliedOffers = {
 const order = { gift: 0, buyGet: 1, percentage: 2, fixed: 3, shipping: 4 }
 
 /**
- * What offers that count together take off a cart: never more than a line is worth, whole rupees each, and the same in any order of lines and
- * offers.
+ * What offers that count together take off a cart: never more than a line is worth, whole rupees each, and the same in
+ * any order of lines and offers.
  * @rule what an offer takes off, and each line's share of it
  */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly PricedOffer[]): AppliedOffers {
@@ -110,8 +113,8 @@ function cheapPieces(fits: readonly PricedLine[], { buy, get, most }: PricedOffe
 }
 
 /**
- * What each line has of the offers, which is what a return of it is worth less. What makes pieces cheaper because others are bought belongs to all of
- * them, by what they cost after the other offers.
+ * What each line has of the offers, which is what a return of it is worth less. What makes pieces cheaper because
+ * others are bought belongs to all of them, by what they cost after the other offers.
  */
 function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer, ReadonlyMap<string, Paisa>>) {
   const shares = new Map(cart.map(line => [line.sizeId, paisa(0)]))
@@ -137,7 +140,8 @@ function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer,
 }
 
 /**
- * An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on to the next line.
+ * An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on
+ * to the next line.
  * @rule how an amount is shared among lines without losing a rupee
  */
 function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {

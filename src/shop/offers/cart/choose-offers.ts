@@ -29,8 +29,9 @@ type Terms = CartTerms & {
 }
 
 /**
- * Which offers count for a cart: the best for the shopper. Those that may be combined count together, fewer of them where one would cost more than it
- * gives, or one alone; of equal ones the coupon that was typed. The one way quote and order are priced. `bought`: the lines without gifts.
+ * Which offers count for a cart: the best for the shopper. Those that may be combined count together, fewer of them
+ * where one would cost more than it gives, or one alone; of equal ones the coupon that was typed. The one way quote and
+ * order are priced. `bought`: the lines without gifts.
  * @rule which offers count for a cart, and why others do not
  */
 export function chooseOffers(
@@ -160,7 +161,9 @@ function savingText(best: Priced, nothing: Priced): string | null {
 const isIdle = ({ discountType }: FoundOffer, bought: readonly PricedLine[]) =>
   discountType === 'shipping' && bought.length > 0
 
-/** Why an offer does not count for this cart by itself; null when it can. `plain`: what the cart costs without offers. */
+/**
+ * Why an offer does not count for this cart by itself; null when it can. `plain`: what the cart costs without offers.
+ */
 export function refusalOf(
   offer: FoundOffer,
   bought: readonly PricedLine[],

@@ -8,8 +8,8 @@ import { inScope, type PricedLine, type PricedOffer } from './apply-offers.ts'
 type Asked = { orderId: string; lines: readonly PricedLine[]; settings: Pick<Settings, 'newArrivalDays'> }
 
 /**
- * The offers that an order uses, as they were when it was placed, and that its lines still allow: to price it anew. Time, limits and person were asked
- * then, and are not asked again.
+ * The offers that an order uses, as they were when it was placed, and that its lines still allow: to price it anew.
+ * Time, limits and person were asked then, and are not asked again.
  */
 export async function offersOfOrder(db: Db, { orderId, lines, settings }: Asked): Promise<PricedOffer[]> {
   const used = await db

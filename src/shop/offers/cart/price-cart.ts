@@ -51,11 +51,11 @@ export type CartPrice = Omit<
 const none = paisa(0)
 
 /**
- * Prices a cart, for cart, quote, order and receipt, with offers that count together. An empty cart costs nothing. With unit prices and
- * settings in whole rupees every amount is a whole number of rupees.
- * An order without cash on delivery is prepaid, and prepaid orders ship free inside the home country; abroad each country has its fee,
- * and none is charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no offer takes
- * it off, and it does not count for free shipping.
+ * Prices a cart, for cart, quote, order and receipt, with offers that count together. An empty cart costs nothing. With
+ * unit prices and settings in whole rupees every amount is a whole number of rupees. An order without cash on delivery
+ * is prepaid, and prepaid orders ship free inside the home country; abroad each country has its fee, and none is
+ * charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no offer takes it off,
+ * and it does not count for free shipping.
  * @rule what a cart costs: lines, offers, shipping, gift wrap, total; and whether cash on delivery is possible
  */
 export function priceCart(

@@ -49,7 +49,10 @@ export const QuoteCart = z.object({
   country: Country.nullish(),
   /** Shipping, cash on delivery and some offers depend on it. */
   city: z.string().trim().max(120).nullish(),
-  /** 'Bank Transfer', 'JazzCash' or 'Safepay' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
+  /**
+   * 'Bank Transfer', 'JazzCash' or 'Safepay' for a shopper who pays ahead; anything else is cash on delivery, where
+   * that is possible.
+   */
   paymentMethod: z.string().max(40).nullish(),
   giftWrap: z.boolean().nullish(),
 })
@@ -59,8 +62,8 @@ type Asks = { person?: Person; email?: string | null; provedEmail?: string | nul
 
 /**
  * Prices a cart with today's prices, in paisa: availability, offers, shipping, total.
- * Does not throw for an unavailable line: the line is marked and not counted. `provedEmail`: the asker's, by account or code.
- * `at`: the moment that decides which offers count.
+ * Does not throw for an unavailable line: the line is marked and not counted. `provedEmail`: the asker's, by account or
+ * code. `at`: the moment that decides which offers count.
  */
 export async function quoteCart(
   db: Db,
@@ -213,7 +216,9 @@ async function addGiftStock(db: Db, offers: readonly FoundOffer[], left: Map<str
 /** Whether anybody can choose to pay ahead. */
 const paysAhead = ({ transferAccount, hostedPages }: Settings) => transferAccount !== null || hostedPages.length > 0
 
-/** Whether the shopper chose to pay ahead: only where the shop names its account, or on a hosted page that it offers. */
+/**
+ * Whether the shopper chose to pay ahead: only where the shop names its account, or on a hosted page that it offers.
+ */
 export function isPrepaid(chosen: string | null | undefined, { transferAccount, hostedPages }: Settings): boolean {
   if (chosen === 'Bank Transfer') return transferAccount !== null
   const page = pageCalled(chosen)

@@ -54,7 +54,9 @@ export const Quote = z.object({
       sizeId: z.string(),
     }),
   ),
-  /** What counts for this cart, each with what it takes off the lines (`couponDiscount` is the sum) and the shipping. */
+  /**
+   * What counts for this cart, each with what it takes off the lines (`couponDiscount` is the sum) and the shipping.
+   */
   offers: z.array(AppliedOffer.extend({ _id: z.string() })),
   /** Why an offer that could count does not. */
   offerNote: z.string().nullable(),
@@ -77,17 +79,25 @@ export const Quote = z.object({
   codPossible: z.boolean(),
   /** What the same cart costs less when it is paid ahead, by shipping and offers; 0 also where nobody can choose. */
   prepaidSaves: money,
-  /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
+  /**
+   * The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more.
+   */
   limits: z.object({ perSize: z.int(), pieces: z.int() }),
   limitMessage: z.string().nullable(),
-  /** What an order of it now would ask of this buyer first, because unconfirmed orders hold the share of a size that nothing, or an email code, opens. */
+  /**
+   * What an order of it now would ask of this buyer first, because unconfirmed orders hold the share of a size that
+   * nothing, or an email code, opens.
+   */
   proofNeeded: z
     .enum(['email', 'phone'])
     .nullable()
     .describe(
       '`email`: POST /v1/customer/email-code. `phone`: POST /v1/customer/phone-code where the refusal names the field `phoneCode`, else the buyer calls the shop',
     ),
-  /** What an order of it for cash would ask ahead of the customer, with the reason and what changes it; 0 also while customer or city are not known. */
+  /**
+   * What an order of it for cash would ask ahead of the customer, with the reason and what changes it; 0 also while
+   * customer or city are not known.
+   */
   advanceDue: money,
   advanceReason: z.string(),
 })

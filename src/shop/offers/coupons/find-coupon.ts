@@ -14,8 +14,8 @@ export const codeOf = ({ couponCode }: NamedCoupon): string => typedCode(couponC
 export const namesCoupon = (named: NamedCoupon): boolean => Boolean(named.couponId || codeOf(named))
 
 /**
- * The named coupon: by its code (case-insensitive), also one of a batch, or a public one by its id. A private one needs its code. Null without. What it
- * says of a person is of nobody.
+ * The named coupon: by its code (case-insensitive), also one of a batch, or a public one by its id. A private one needs
+ * its code. Null without. What it says of a person is of nobody.
  */
 export async function findCoupon(db: Db, named: NamedCoupon): Promise<CouponState | null> {
   if (!namesCoupon(named)) return null

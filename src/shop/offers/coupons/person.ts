@@ -12,15 +12,18 @@ export type Person = {
 }
 
 /**
- * Whether an earlier order, or its use of an offer (`known`: by what its person is known), was this person's. Anybody can order with somebody's
- * email, so a proved email is not refused for what was ordered with it without proof, unless by the same browser or once that order was
- * delivered. Of the tables `customers` and `orders`.
+ * Whether an earlier order, or its use of an offer (`known`: by what its person is known), was this person's. Anybody
+ * can order with somebody's email, so a proved email is not refused for what was ordered with it without proof, unless
+ * by the same browser or once that order was delivered. Of the tables `customers` and `orders`.
  */
 const isTheirs = (person: Person, known: KnownBy, proved: RawBuilder<unknown>) =>
   sql<boolean>`(${samePerson(knownBy(person), known)} and (${!person.emailProved} or customers.id = ${person.customerId}
     or customers.browser_id = ${person.browserId ?? null} or ${proved} or order_status = 'delivered'))`
 
-/** Whether a row of `coupon_redemptions earlier`, with its `orders` and `customers`, was this person's. It keeps the mailbox as its email. */
+/**
+ * Whether a row of `coupon_redemptions earlier`, with its `orders` and `customers`, was this person's. It keeps the
+ * mailbox as its email.
+ */
 export const isTheirUse = (person: Person) =>
   isTheirs(person, sql`earlier.customer_id, earlier.phone_number, earlier.email`, sql`earlier.email_proved`)
 
@@ -30,8 +33,8 @@ const earlierUses = sql`coupon_redemptions earlier join orders on orders.id = ea
     where earlier.coupon_id = coupons.id and earlier.released_at is null`
 
 /**
- * Whether the customer has one of the tags that an offer asks for. Known by what was delivered to them, not by a phone number or an email that anybody can
- * type: quote and order know the same.
+ * Whether the customer has one of the tags that an offer asks for. Known by what was delivered to them, not by a phone
+ * number or an email that anybody can type: quote and order know the same.
  */
 const hasTag = ({ customerId }: Person) => sql<boolean>`(coalesce(jsonb_array_length(terms->'tags'), 0) = 0 or exists (
     select from orders join people own on own.phone = orders.phone_number

@@ -13,7 +13,10 @@ export type PublicCoupons = {
   next: Date | null
 }
 
-/** Coupons that are public, active, live, begun and not expired, at most 50. Private coupons are never listed. One SQL query. */
+/**
+ * Coupons that are public, active, live, begun and not expired, at most 50. Private coupons are never listed. One SQL
+ * query.
+ */
 export async function publicCoupons(db: Db, now = new Date()): Promise<PublicCoupons> {
   const rows = await selectCoupons(db.selectFrom('coupons'))
     .where('coupon_type', '=', 'public')

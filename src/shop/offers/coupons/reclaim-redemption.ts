@@ -5,8 +5,9 @@ import { lockCouponsOf } from './lock-coupons.ts'
 import { usedUp } from './used-up.ts'
 
 /**
- * Counts the offers of an order again that is not cancelled any more (`releaseRedemption`). Does nothing without one. Throws `move_refused` when one of
- * them was used up meanwhile: by all, its code, or so often as its person may (`usedUp`).
+ * Counts the offers of an order again that is not cancelled any more (`releaseRedemption`). Does nothing without one.
+ * Throws `move_refused` when one of them was used up meanwhile: by all, its code, or so often as its person may
+ * (`usedUp`).
  */
 export async function reclaimRedemption(tx: Tx, orderId: string): Promise<void> {
   await lockCouponsOf(tx, [orderId])

@@ -10,9 +10,9 @@ import { type UsedUp, usedUp } from './used-up.ts'
 export type OfferUse = Required<Person> & { orderId: string; customerId: string; email: string; phoneNumber: string }
 
 /**
- * Records who used the offer for which order: so often per code, customer, mailbox and phone as it may be (`usedUp`). The caller holds the offer's
- * row; unique indexes hold back a second use where one is allowed.
- * Throws `coupon_refused` for the coupon of a code, `OfferGone` for an automatic one.
+ * Records who used the offer for which order: so often per code, customer, mailbox and phone as it may be (`usedUp`).
+ * The caller holds the offer's row; unique indexes hold back a second use where one is allowed. Throws `coupon_refused`
+ * for the coupon of a code, `OfferGone` for an automatic one.
  */
 export async function recordRedemption(
   tx: Tx,

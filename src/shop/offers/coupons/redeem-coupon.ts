@@ -8,9 +8,9 @@ import type { FoundOffer } from './find-offers.ts'
 import { type OfferUse, recordRedemption } from './record-redemption.ts'
 
 /**
- * Counts one use of each offer of an order in its transaction, in the order of their ids. The WHERE clause is the rule, so that two orders
- * cannot take the last use; the version says that it is the offer that was priced, at a moment within its days and hours. Throws `coupon_refused` for the coupon of a code,
- * `OfferGone` for an automatic one.
+ * Counts one use of each offer of an order in its transaction, in the order of their ids. The WHERE clause is the rule,
+ * so that two orders cannot take the last use; the version says that it is the offer that was priced, at a moment
+ * within its days and hours. Throws `coupon_refused` for the coupon of a code, `OfferGone` for an automatic one.
  */
 export async function redeemOffers(tx: Tx, counted: readonly CountedOffer[], use: OfferUse): Promise<void> {
   const inOrder = [...counted].sort((a, b) => (a.offer._id < b.offer._id ? -1 : 1))

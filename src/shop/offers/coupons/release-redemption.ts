@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockCouponsOf } from './lock-coupons.ts'
 
-/** Releases the offers of a cancelled order, for the shopper and for their limits. Does nothing without one or a second time. */
+/**
+ * Releases the offers of a cancelled order, for the shopper and for their limits. Does nothing without one or a second
+ * time.
+ */
 export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
   await lockCouponsOf(tx, [orderId])
   await sql`

@@ -11,7 +11,10 @@ export const OfferTerms = z.object({
     .transform(amount => amount as Paisa)
     .nullable()
     .default(null),
-  /** Who buys `buy` pieces gets `get` more of them cheaper by the offer's percentage; at most so often in an order, null: as often as it fits. */
+  /**
+   * Who buys `buy` pieces gets `get` more of them cheaper by the offer's percentage; at most so often in an order,
+   * null: as often as it fits.
+   */
   buy: z.number().default(0),
   get: z.number().default(0),
   most: z.number().nullable().default(null),
@@ -28,7 +31,9 @@ export const OfferTerms = z.object({
   /** As shoppers write them, in any case. */
   cities: texts,
   prepaid: z.boolean().default(false),
-  /** The hours of each day in the shop's time zone, in minutes after midnight; from 22:00 to 2:00 goes over midnight. */
+  /**
+   * The hours of each day in the shop's time zone, in minutes after midnight; from 22:00 to 2:00 goes over midnight.
+   */
   hours: z.object({ from: z.number(), to: z.number() }).nullable().default(null),
 })
 export type OfferTerms = z.output<typeof OfferTerms>

@@ -3,12 +3,15 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfferRow } from './coupon.ts'
 import { isTheirUse, type Person } from './person.ts'
 
-/** `code`: the code of a batch is used. `own`, `other`: so often as one person may, by this customer or somebody with the same email or phone. */
+/**
+ * `code`: the code of a batch is used. `own`, `other`: so often as one person may, by this customer or somebody with
+ * the same email or phone.
+ */
 export type UsedUp = 'code' | 'own' | 'other'
 
 /**
- * Why an offer cannot be used once more, by its code and by this person; null when it can. The caller holds the offer's row, so that uses at the
- * same moment are counted one after the other.
+ * Why an offer cannot be used once more, by its code and by this person; null when it can. The caller holds the offer's
+ * row, so that uses at the same moment are counted one after the other.
  * @rule how often a code and a person may use an offer
  */
 export async function usedUp(

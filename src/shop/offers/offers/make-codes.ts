@@ -51,7 +51,10 @@ const drawCode = (): string => Array.from({ length: RANDOM_LENGTH }, () => LETTE
 
 export type BatchCode = { code: string; orderNumber: string | null; usedAt: Date | null }
 
-/** Codes of a batch in their order, each with the order that uses it. `after`: behind this code. `unused`: only those that are free. */
+/**
+ * Codes of a batch in their order, each with the order that uses it. `after`: behind this code. `unused`: only those
+ * that are free.
+ */
 export async function listCodes(
   db: Db,
   offerId: string,

@@ -7,8 +7,9 @@ import { findScopes, type OfferRow, offerOf, selectCoupons } from '../coupons/in
 type Offer = Pick<OfferRow, 'discountType' | 'discountValue' | 'terms'>
 
 /**
- * The most that an offer takes off one order, in paisa: what the limit of a role is compared with. One that may be combined counts with all automatic
- * ones that may be combined and count at the same moment: an order gets them together. `withOthers`: how much of it is theirs.
+ * The most that an offer takes off one order, in paisa: what the limit of a role is compared with. One that may be
+ * combined counts with all automatic ones that may be combined and count at the same moment: an order gets them
+ * together. `withOthers`: how much of it is theirs.
  * @rule what an offer counts as against a limit, with the automatic ones beside it
  */
 export async function offerWorth(

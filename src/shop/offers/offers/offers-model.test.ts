@@ -133,7 +133,10 @@ const orderOf = (quote: Quote, shippingAddress: Guest['address'], { paymentMetho
   ...(quote.couponId && { couponId: quote.couponId, couponCode }),
 })
 
-/** Makes the offers; the codes of those that have one, and which are not on at the moment. `gift`: so many pieces of it are in stock. */
+/**
+ * Makes the offers; the codes of those that have one, and which are not on at the moment. `gift`: so many pieces of it
+ * are in stock.
+ */
 async function makeAll(
   typed: typeof offers extends fc.Arbitrary<infer Offers> ? Offers : never,
   gift: number,

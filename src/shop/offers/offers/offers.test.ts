@@ -144,7 +144,8 @@ describe('a gift', () => {
     await make({ name: 'Last musk', discountType: 'gift', giftSku: gift, giftPieces: 2, products: [oud.productId] })
     const one = await guest(db)
     expect(await one.buy([oud.line()], 4_280, { giftSizeIds: [] }).catch(error => error.code)).toBe('price_changed')
-    // Both pieces are more than an unconfirmed order of an unknown buyer may hold: it is refused once, with the way to place it without.
+    // Both pieces are more than an unconfirmed order of an unknown buyer may hold: it is refused once, with the way to
+    // place it without.
     const asked = { giftSizeIds: [gift] }
     const refused = await one.buy([oud.line()], 4_280, asked).catch(error => error)
     expect(refused).toMatchObject({ code: 'price_changed', quote: { gifts: [], totalAmount: rs(4_280) } })

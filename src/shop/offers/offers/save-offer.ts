@@ -16,8 +16,8 @@ type Saved = {
 }
 
 /**
- * Saves a new offer, or changes one; it counts in every process with the commit. Throws `not_found`, `move_refused`, `invalid`, and `taken`
- * for a code that another offer has.
+ * Saves a new offer, or changes one; it counts in every process with the commit. Throws `not_found`, `move_refused`,
+ * `invalid`, and `taken` for a code that another offer has.
  */
 export async function saveOffer(tx: Tx, form: OfferForm, known?: { offerId: string; version: number }): Promise<Saved> {
   const offer = await readOffer(tx, form)

@@ -16,9 +16,10 @@ const MAX_LINES = 5_000
 const MAX_LINE_LENGTH = 200
 
 /**
- * The sizes of a sale, as they are typed or pasted from a spreadsheet: a line each, a SKU or barcode and then a percentage ('20%') or the
- * price in rupees ('4900'); or a collection, a house or a perfume by name with a percentage ('collection: Winter 20%'), which stands for all its sizes that
- * are sold and that no line of their own names. Throws `invalid` with the line and the rule.
+ * The sizes of a sale, as they are typed or pasted from a spreadsheet: a line each, a SKU or barcode and then a
+ * percentage ('20%') or the price in rupees ('4900'); or a collection, a house or a perfume by name with a percentage
+ * ('collection: Winter 20%'), which stands for all its sizes that are sold and that no line of their own names. Throws
+ * `invalid` with the line and the rule.
  * @rule what a sale's lines mean
  */
 export async function readLines(

@@ -12,8 +12,8 @@ type Sale = { id: number; name: string }
 const AS_PLANNED = 'As planned'
 
 /**
- * Ends and begins the sales whose minute has come, each in a transaction of its own. Runs every minute, in whatever process works jobs.
- * Throws `NotDone` at the end for those that failed.
+ * Ends and begins the sales whose minute has come, each in a transaction of its own. Runs every minute, in whatever
+ * process works jobs. Throws `NotDone` at the end for those that failed.
  * @rule when a sale begins, ends and what comes back
  */
 export async function runSales(db: Db, now = new Date()): Promise<void> {

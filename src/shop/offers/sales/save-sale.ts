@@ -30,8 +30,9 @@ type Save = z.output<typeof SaveSale> & {
 }
 
 /**
- * Plans a sale, or changes a planned one. Throws `not_found`, `move_refused` for one that has begun, `invalid`, and `taken` for a size that
- * is in another sale at that time. `by`: who counts it with their other price changes of the day. The full price must have been charged within `wasPriceDays`.
+ * Plans a sale, or changes a planned one. Throws `not_found`, `move_refused` for one that has begun, `invalid`, and
+ * `taken` for a size that is in another sale at that time. `by`: who counts it with their other price changes of the
+ * day. The full price must have been charged within `wasPriceDays`.
  */
 export async function saveSale(
   tx: Tx,

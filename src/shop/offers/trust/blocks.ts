@@ -8,7 +8,9 @@ import { startOfDay } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type BlockKind, blockKinds } from './trust-rules.ts'
 
-/** Somebody who gets nothing for cash: by phone, email or address, with the reason, until a day or until staff end it. */
+/**
+ * Somebody who gets nothing for cash: by phone, email or address, with the reason, until a day or until staff end it.
+ */
 export type Block = {
   blockId: string
   kind: BlockKind

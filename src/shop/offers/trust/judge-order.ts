@@ -12,13 +12,17 @@ export type Judgement = {
   rule: string
   /** What it asks ahead. */
   asks: Paisa
-  /** What follows by itself from facts that are the shopper's own, with the reason that they read; null: staff decide on the phone. */
+  /**
+   * What follows by itself from facts that are the shopper's own, with the reason that they read; null: staff decide on
+   * the phone.
+   */
   stated: { asks: Paisa; reason: string } | null
 }
 
 /**
- * Decides about an order by the settings' rules and the blocks. The rules are asked twice: with all that is known, for staff, and with
- * what the shopper knows to be theirs; only that is acted upon by itself, so that nobody learns of others by typing their phone or address.
+ * Decides about an order by the settings' rules and the blocks. The rules are asked twice: with all that is known, for
+ * staff, and with what the shopper knows to be theirs; only that is acted upon by itself, so that nobody learns of
+ * others by typing their phone or address.
  * @rule who has earned cash on delivery
  */
 export function judgeOrder(

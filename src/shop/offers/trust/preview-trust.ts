@@ -14,7 +14,10 @@ export type Preview = {
   lines: { outcome: Outcome | null; rule: string; orders: number; refused: number; asks: Paisa }[]
 }
 
-/** What the orders of the last days, the latest thousand at most, would have got by these rules, by what was known when each was placed. */
+/**
+ * What the orders of the last days, the latest thousand at most, would have got by these rules, by what was known when
+ * each was placed.
+ */
 export async function previewRules(
   db: Db,
   { trustRows, advanceAmount }: Pick<Settings, 'trustRows' | 'advanceAmount'>,

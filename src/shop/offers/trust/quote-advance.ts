@@ -13,9 +13,9 @@ const nothing: QuotedAdvance = { advanceDue: paisa(0), advanceReason: '' }
 type Of = { customerId: string; provedEmail: string | null; amount: Paisa; city: string }
 
 /**
- * What a cash order of this customer would be asked ahead, before it is placed: by its amount, its city, and the orders of the same browser,
- * account or proved email. Nothing that is only typed is compared with what others ordered, so that nobody learns of them. `customerId`
- * must be the asker's own.
+ * What a cash order of this customer would be asked ahead, before it is placed: by its amount, its city, and the orders
+ * of the same browser, account or proved email. Nothing that is only typed is compared with what others ordered, so
+ * that nobody learns of them. `customerId` must be the asker's own.
  * @rule what is asked ahead, stated before the order is placed
  */
 export async function quoteAdvance(

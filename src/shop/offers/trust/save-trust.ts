@@ -6,7 +6,10 @@ import { readSettings, writeSetting } from '../../settings/settings/index.ts'
 import type { TrustRow } from '../../settings/settings/trust-rules.ts'
 import { readTrustForm } from './trust-form.ts'
 
-/** Saves the rules of trust as its form sent them. `seen`: those that its sender changed, as JSON. Throws a `ZodError`, and `move_refused` when somebody else has changed them. */
+/**
+ * Saves the rules of trust as its form sent them. `seen`: those that its sender changed, as JSON. Throws a `ZodError`,
+ * and `move_refused` when somebody else has changed them.
+ */
 export async function saveRules(
   tx: Tx,
   { seen, values }: { seen: string; values: Record<string, string> },

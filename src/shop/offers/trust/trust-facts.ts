@@ -4,8 +4,9 @@ import type { Paisa } from '../../ground/money.ts'
 import type { Facts } from './trust-rules.ts'
 
 /**
- * What is known of an order: by person (`same_person`) and address of all others (`all`), and of those that are its shopper's own (`own`), which
- * alone may be stated: placed by the same browser or account, under the same proved email, or with the same phone, email and address.
+ * What is known of an order: by person (`same_person`) and address of all others (`all`), and of those that are its
+ * shopper's own (`own`), which alone may be stated: placed by the same browser or account, under the same proved email,
+ * or with the same phone, email and address.
  */
 export type TrustFacts = { all: Facts; own: Facts; amount: Paisa; city: string }
 

@@ -41,7 +41,9 @@ export const RecordCartCall = z.object({
   calls: z.coerce.number().int().min(0).max(100),
 })
 
-/** Notes what came of a call about a cart. Throws `not_found`, and `move_refused` when a colleague has called meanwhile. */
+/**
+ * Notes what came of a call about a cart. Throws `not_found`, and `move_refused` when a colleague has called meanwhile.
+ */
 export async function recordCartCall(
   tx: Tx,
   { id, outcome, calls, by }: z.output<typeof RecordCartCall> & { id: string; by: string },

@@ -24,5 +24,7 @@ export type CartCallOutcome = keyof typeof cartCallOutcomes
 export const cartCallNames = Object.keys(cartCallOutcomes) as [CartCallOutcome, ...CartCallOutcome[]]
 export const CART_CALL_TRIES = 2
 
-/** Seconds between the first and the last note of a checkout that a person fills in; the page notes it again after them. */
+/**
+ * Seconds between the first and the last note of a checkout that a person fills in; the page notes it again after them.
+ */
 export const PERSON_SECONDS = 12

@@ -54,7 +54,10 @@ export const noteOpened = async (db: Db, id: string): Promise<void> =>
     .where('opened_at', 'is', null)
     .execute())
 
-/** Whom the email of a reminder goes to, with the lines; null when they ordered meanwhile, want none any more or nothing is left. */
+/**
+ * Whom the email of a reminder goes to, with the lines; null when they ordered meanwhile, want none any more or nothing
+ * is left.
+ */
 export async function findCartEmail(db: Db, id: string): Promise<{ email: string; lines: LeftCartLine[] } | null> {
   const row = await db
     .selectFrom('checkouts')

@@ -49,7 +49,10 @@ const columns = sql`
     from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
       join products on products.id = product_id) as items`
 
-/** The shopper was notified before the order that followed, if any: by a message, an email, a call, or the opened link. Waiting to be notified is not enough. */
+/**
+ * The shopper was notified before the order that followed, if any: by a message, an email, a call, or the opened link.
+ * Waiting to be notified is not enough.
+ */
 const wasNotified = sql`exists (
   select from (values (opened_at), (case when calls > 0 then called_at end)
     union all select sent_at from messages where cause = 'cart ' || checkouts.id
@@ -75,7 +78,10 @@ export async function listCheckouts(
   return { checkouts, more }
 }
 
-/** What reminders of the last 90 days brought. `delivered`: in paisa, what of their delivered orders was kept and paid for. */
+/**
+ * What reminders of the last 90 days brought. `delivered`: in paisa, what of their delivered orders was kept and paid
+ * for.
+ */
 export async function countReminders(db: Db) {
   const { rows } = await sql<{ reminded: number; opened: number; orders: number; delivered: Paisa }>`
     with reminded as (select opened_at, order_id from checkouts where reminded_at > now() - interval '90 days' and ${wasNotified})

@@ -9,7 +9,9 @@ import { phoneProblem, toE164 } from '../../ground/shipping/phone-rules.ts'
 import { CartLines, mergeLines } from '../../offers/cart/index.ts'
 import { REMINDER_DAYS } from './left-cart-rules.ts'
 
-/** A checkout under way. Its contacts are noted as they are typed: what is no phone or email yet counts as not typed. */
+/**
+ * A checkout under way. Its contacts are noted as they are typed: what is no phone or email yet counts as not typed.
+ */
 export const NoteCheckout = z.object({
   agreed: z.boolean('agreed must be true or false'),
   items: CartLines,
@@ -27,8 +29,9 @@ type Noted = z.output<typeof NoteCheckout> & {
 }
 
 /**
- * Notes the cart of a shopper who agrees to be reminded, with what they typed, which is no consent until they have shown that it is theirs;
- * forgets it once they do not agree. Nothing is noted for contacts that withdrew, and the response is the same.
+ * Notes the cart of a shopper who agrees to be reminded, with what they typed, which is no consent until they have
+ * shown that it is theirs; forgets it once they do not agree. Nothing is noted for contacts that withdrew, and the
+ * response is the same.
  */
 export async function noteCheckout(db: Db, input: Noted): Promise<void> {
   const { browserId, language } = input
@@ -83,7 +86,10 @@ function readContacts({ phone, email, country }: z.output<typeof NoteCheckout>) 
   return { phone: phone && phoneProblem(phone, country) === null ? toE164(phone, country) : null, email: data }
 }
 
-/** Whether a checkout names a contact that nobody has shown to be theirs. Such a browser counts against a limit of its network. */
+/**
+ * Whether a checkout names a contact that nobody has shown to be theirs. Such a browser counts against a limit of its
+ * network.
+ */
 export async function isUnproved(
   db: Db,
   noted: z.output<typeof NoteCheckout>,

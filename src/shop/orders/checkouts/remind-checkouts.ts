@@ -32,8 +32,8 @@ type Due = {
 }
 
 /**
- * Reminds once of each checkout that was left for long enough: by a message where one can be sent, else by a call, or by an email where
- * only that is known. Any number of these may run at once.
+ * Reminds once of each checkout that was left for long enough: by a message where one can be sent, else by a call, or
+ * by an email where only that is known. Any number of these may run at once.
  * @rule when a left cart is reminded of, and by which way
  */
 export async function remindCheckouts(
@@ -81,8 +81,8 @@ async function reasonAgainst(tx: Tx, { id, late, phone, mailbox }: Due): Promise
 }
 
 /**
- * By which way, or why by none. A contact that nobody has shown to be theirs is written to only after signs of a person, and only so many
- * of them are (`phoneWait`).
+ * By which way, or why by none. A contact that nobody has shown to be theirs is written to only after signs of a
+ * person, and only so many of them are (`phoneWait`).
  */
 async function remind(tx: Tx, due: Due): Promise<{ way: Way; unproved: boolean } | { why: string }> {
   let why = 'Reminders were ended'

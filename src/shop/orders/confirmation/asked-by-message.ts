@@ -8,7 +8,10 @@ import {
   messageStates,
 } from '../messages/message-rules.ts'
 
-/** What became of the question whether an order is right, sent to its phone. `waits`: its answer is still waited for, until `answerBy`. */
+/**
+ * What became of the question whether an order is right, sent to its phone. `waits`: its answer is still waited for,
+ * until `answerBy`.
+ */
 export type Asked = {
   channel: Channel
   at: string

@@ -37,9 +37,9 @@ export const RULES_ACTOR = 'rules'
 export type Assessment = { decision: 'call' | 'goesThrough'; points: number; reasons: Reason[] }
 
 /**
- * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or somebody calls.
- * Stores the decision with every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
- * Throws `not_found`.
+ * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or
+ * somebody calls. Stores the decision with every reason; does nothing for an order that has one, or is not a pending
+ * COD order of the website. Returns the order as it is then. Throws `not_found`.
  * @rule who is called to confirm, and what counts as risk
  */
 export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
@@ -68,9 +68,10 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
 }
 
 /**
- * Judges a COD order of the website anew, after its buyer changed its address or added a product and in the same transaction. What was decided stays
- * unless it is judged more strictly now: then somebody calls, an advance is asked where the rules state one, and an order that was confirmed waits again.
- * A change never spares a call. `since`: what was changed, in words for staff. True when it is judged more strictly. Throws `not_found`.
+ * Judges a COD order of the website anew, after its buyer changed its address or added a product and in the same
+ * transaction. What was decided stays unless it is judged more strictly now: then somebody calls, an advance is asked
+ * where the rules state one, and an order that was confirmed waits again. A change never spares a call. `since`: what
+ * was changed, in words for staff. True when it is judged more strictly. Throws `not_found`.
  * @rule that an order is judged anew when its buyer changes it
  */
 export async function assessAgain(tx: Tx, orderId: string, settings: Settings, since: string): Promise<boolean> {
@@ -105,8 +106,8 @@ export async function assessAgain(tx: Tx, orderId: string, settings: Settings, s
 }
 
 /**
- * What is offered to the buyer of an order (`findAddOn`): only a product with which it stays judged as it is, neither called, nor waiting again, nor paid
- * ahead for its sake. Null: nothing.
+ * What is offered to the buyer of an order (`findAddOn`): only a product with which it stays judged as it is, neither
+ * called, nor waiting again, nor paid ahead for its sake. Null: nothing.
  */
 export async function offerAddOn(db: Db, orderId: string, settings: Settings): Promise<AddOn | null> {
   return findAddOn(db, orderId, settings, async () => {
@@ -184,7 +185,10 @@ function actOf(
   return tx => askAdvance(tx, { orderId, amount, reason, actor, settings, email: false })
 }
 
-/** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
+/**
+ * The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is
+ * overlooked.
+ */
 function withTrust(assessed: Assessment, { outcome, rule, asks, stated }: Judgement, settings: Settings): Assessment {
   if (outcome === null && !stated) return assessed
   const text = judgementText({ outcome, rule })
@@ -252,7 +256,10 @@ const recent = sql`other.created_at between orders.created_at - interval '24 hou
 
 type Seen = Signs & { holdsStock: boolean; prepaid: Paisa; advanceDue: Paisa; trust: TrustFacts }
 
-/** Null when the order is not one of the website that pays cash, or not one of `which`. `sameAddressUntil`: which other orders to its address count. */
+/**
+ * Null when the order is not one of the website that pays cash, or not one of `which`. `sameAddressUntil`: which other
+ * orders to its address count.
+ */
 const signsOf = (which: RawBuilder<unknown>, sameAddressUntil: RawBuilder<unknown>) =>
   sql<Seen | null>`(
   select json_build_object('prepaid', prepaid_amount, 'advanceDue', advance_due, 'trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,

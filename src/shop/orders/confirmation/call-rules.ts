@@ -65,6 +65,9 @@ export function missingTexts(words: Readonly<Record<'name' | 'agent' | 'shop' | 
   }
 }
 
-/** A text of the settings with the order's words in place of {name}, {total} ..., each in its own direction: Urdu stays in order around it. */
+/**
+ * A text of the settings with the order's words in place of {name}, {total} ..., each in its own direction: Urdu stays
+ * in order around it.
+ */
 export const fillText = (text: string, words: Readonly<Record<string, string>>): string =>
   fillBraces(text, name => (Object.hasOwn(words, name) ? `\u2068${words[name]}\u2069` : undefined))

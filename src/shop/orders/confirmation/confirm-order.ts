@@ -8,15 +8,17 @@ import { holdsOf } from '../holds/index.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 
 /**
- * `noted`: the shop calls all the same. `noneLeft`: it waits for stock of which none is left. `advance`: it waits for what is to be paid ahead. `ended`: it
- * was cancelled; `soldOut`: because it is sold out.
+ * `noted`: the shop calls all the same. `noneLeft`: it waits for stock of which none is left. `advance`: it waits for
+ * what is to be paid ahead. `ended`: it was cancelled; `soldOut`: because it is sold out.
  */
 export const Confirmation = z.enum(['confirmed', 'noted', 'noneLeft', 'advance', 'ended', 'soldOut'])
 export type Confirmation = z.output<typeof Confirmation>
 
 /**
- * The customer confirms a COD order by the link in its email, which the caller has checked. One that something holds, such as much risk, is only noted,
- * and called all the same; one that waits for stock of which none is left, too. Pressed again it returns what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ * The customer confirms a COD order by the link in its email, which the caller has checked. One that something holds,
+ * such as much risk, is only noted, and called all the same; one that waits for stock of which none is left, too.
+ * Pressed again it returns what became of the order. Throws `not_found`, and `move_refused` for an order by bank
+ * transfer.
  */
 export async function confirmOrder(db: Db, orderId: string): Promise<Confirmation> {
   return inTransaction(db, async tx => {

@@ -51,9 +51,10 @@ type Recorded = z.output<typeof RecordCall> & {
 }
 
 /**
- * Records a call and does what follows from it, in one transaction: the order is confirmed or cancelled, or called again at a time. The
- * first call without an answer, and a wrong number, send the customer an email with the link that confirms. Throws
- * `not_found`, and `move_refused` when the order does not wait for a call any more, or something holds it.
+ * Records a call and does what follows from it, in one transaction: the order is confirmed or cancelled, or called
+ * again at a time. The first call without an answer, and a wrong number, send the customer an email with the link that
+ * confirms. Throws `not_found`, and `move_refused` when the order does not wait for a call any more, or something holds
+ * it.
  */
 export async function recordCall(
   tx: Tx,

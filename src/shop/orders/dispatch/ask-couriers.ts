@@ -7,9 +7,9 @@ import { PARCEL_LIMIT } from './parcel-rules.ts'
 import { recordStatuses, type StatusLine, type StatusOutcome } from './record-statuses.ts'
 
 /**
- * Asks every courier with a service what came of its parcels on the way, and records it with audit rows, each parcel in a transaction of its own.
- * The services are asked outside of the transactions. What fails does not hold up the others; at the end `NotDone` names it, so that the job
- * is tried again.
+ * Asks every courier with a service what came of its parcels on the way, and records it with audit rows, each parcel in
+ * a transaction of its own. The services are asked outside of the transactions. What fails does not hold up the others;
+ * at the end `NotDone` names it, so that the job is tried again.
  */
 export async function askCouriers(db: Db, open: (url: string) => CourierService): Promise<StatusOutcome[]> {
   const couriers = await db
@@ -66,8 +66,8 @@ export async function parcelsToTrack(db: Db, courierId: string): Promise<string[
 }
 
 /**
- * Records what a courier's system responded, each line in a transaction of its own, with audit rows in the courier's name. Throws `NotDone` at
- * the end for parcels at which the shop failed.
+ * Records what a courier's system responded, each line in a transaction of its own, with audit rows in the courier's
+ * name. Throws `NotDone` at the end for parcels at which the shop failed.
  */
 export async function recordAudited(
   db: Db,

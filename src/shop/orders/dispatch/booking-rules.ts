@@ -1,6 +1,6 @@
 /**
- * The states of a booking. `sent`: the courier was asked, and until it has responded nobody knows whether it has it. `cancelling`: it is
- * to be taken back there.
+ * The states of a booking. `sent`: the courier was asked, and until it has responded nobody knows whether it has it.
+ * `cancelling`: it is to be taken back there.
  */
 export const bookingTexts = {
   waiting: 'Is being booked',

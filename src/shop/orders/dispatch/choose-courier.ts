@@ -11,7 +11,10 @@ export const ChooseCourier = ChosenParcels.extend({
   courierId: z.string({ error: 'Please choose a courier' }).min(1, 'Please choose a courier').max(40),
 })
 
-/** Gives packed parcels a courier; a number of another one is dropped. Those that left, or are booked, are left as they are, with the reason. */
+/**
+ * Gives packed parcels a courier; a number of another one is dropped. Those that left, or are booked, are left as they
+ * are, with the reason.
+ */
 export const chooseCourier = async (
   tx: Tx,
   { parcel: ids, courierId }: z.output<typeof ChooseCourier>,

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 
 /**
- * Takes what came ahead off the parcels that may still change, the latest first; after each payment, and whenever a parcel is not the order's any
- * more (unpacked, or back to be sent again), since what it would have collected is paid then.
+ * Takes what came ahead off the parcels that may still change, the latest first; after each payment, and whenever a
+ * parcel is not the order's any more (unpacked, or back to be sent again), since what it would have collected is paid
+ * then.
  */
 export async function collectLess(tx: Tx, orderId: string): Promise<void> {
   const { rows } = await sql<{ owed: Paisa }>`

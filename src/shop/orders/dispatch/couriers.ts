@@ -175,7 +175,10 @@ export const ChangeCourier = z.object({ ...fields, version: SeenVersion })
 /** A new courier. Its id is made of its name. */
 export const AddCourier = z.object({ name: fields.name.refine(name => slug(name) !== '', 'The name needs letters') })
 
-/** Stores what was typed of a courier. Throws `not_found`, `move_refused` for another version, `taken` for another's name. */
+/**
+ * Stores what was typed of a courier. Throws `not_found`, `move_refused` for another version, `taken` for another's
+ * name.
+ */
 export async function changeCourier(
   tx: Tx,
   { courierId, version, ...input }: z.output<typeof ChangeCourier> & { courierId: string },

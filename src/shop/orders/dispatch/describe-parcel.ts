@@ -54,8 +54,8 @@ export const DescribeParcel = z.object({
 type DescribeParcel = z.output<typeof DescribeParcel>
 
 /**
- * Stores courier, tracking number, weight, fee and amount to collect. Courier and amount stay once the parcel has left. Throws
- * `not_found`, `move_refused` for another version or an amount that does not fit the order, `taken`.
+ * Stores courier, tracking number, weight, fee and amount to collect. Courier and amount stay once the parcel has left.
+ * Throws `not_found`, `move_refused` for another version or an amount that does not fit the order, `taken`.
  */
 export async function describeParcel(
   tx: Tx,

@@ -8,7 +8,8 @@ import { waitsToPack } from './to-pack.ts'
 type Times = { couriersComeAt: number; failedAnswerHours: number }
 
 /**
- * The work of dispatch: what is packed, booked and handed over until couriers come next, what they wait for an answer to, and what they bring back.
+ * The work of dispatch: what is packed, booked and handed over until couriers come next, what they wait for an answer
+ * to, and what they bring back.
  * @rule until when the work of dispatch is to be done: packing, booking, handing over
  */
 export function dispatchWork({ couriersComeAt, failedAnswerHours }: Times) {

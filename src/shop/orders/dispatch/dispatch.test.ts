@@ -45,7 +45,10 @@ const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work
 const small = () => line(0).selectedSizeId
 const large = () => line(1).selectedSizeId
 
-/** A confirmed order: so many of the small size (Rs 3,000) and of the large one (Rs 4,000); shipping is free from Rs 5,000. */
+/**
+ * A confirmed order: so many of the small size (Rs 3,000) and of the large one (Rs 4,000); shipping is free from Rs
+ * 5,000.
+ */
 async function order(smalls: number, larges: number): Promise<{ orderId: string; orderNumber: string }> {
   const lines = [...(smalls ? [line(0, smalls)] : []), ...(larges ? [line(1, larges)] : [])]
   const amount = smalls * 3000 + larges * 4000

@@ -22,7 +22,10 @@ import { piecesText } from '../orders/order-money-rules.ts'
 import { countingParcel, piecesLeft } from './order-pieces.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** The form that takes pieces out of an order that left in part: how many of each size (`quantity.SIZE`), and what becomes of them. */
+/**
+ * The form that takes pieces out of an order that left in part: how many of each size (`quantity.SIZE`), and what
+ * becomes of them.
+ */
 export const DropRest = LineFields.extend({
   version: SeenVersion,
   stock: z.enum(['back', 'lost'], 'Please choose what becomes of the pieces'),
@@ -33,10 +36,10 @@ type Drop = z.output<typeof DropRest> & { orderId: string; actor: string }
 type Order = Awaited<ReturnType<typeof lockOrder>>
 
 /**
- * Takes pieces that are in no parcel out of an order whose first parcel has left: they go back to stock or are written off. What stays keeps its price
- * and its share of every offer, minimums notwithstanding; shipping and gift wrap are charged as far as the parcels that left collect them, so that
- * nothing stays open. When nothing is left to send or under way the order is delivered. The customer gets an email. Throws `not_found`,
- * `move_refused`, `invalid`.
+ * Takes pieces that are in no parcel out of an order whose first parcel has left: they go back to stock or are written
+ * off. What stays keeps its price and its share of every offer, minimums notwithstanding; shipping and gift wrap are
+ * charged as far as the parcels that left collect them, so that nothing stays open. When nothing is left to send or
+ * under way the order is delivered. The customer gets an email. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function dropRest(
   tx: Tx,

@@ -11,7 +11,10 @@ import { contentsOf, findParcels, type Parcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
 import type { ExportField } from './parcel-rules.ts'
 
-/** A courier's CSV of bookings, by its own columns; stored as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
+/**
+ * A courier's CSV of bookings, by its own columns; stored as what the courier has of them. Parcels of other couriers
+ * are left out. Throws `not_found`.
+ */
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[], by: string): Promise<string> {
   const courier = await findCourier(db, courierId)
   const parcels = (await findParcels(db, ids)).filter(parcel => parcel.courierId === courierId)

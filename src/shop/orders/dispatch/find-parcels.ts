@@ -17,7 +17,10 @@ const ParcelIds = z
 
 export const ChosenParcels = z.object({ parcel: ParcelIds })
 
-/** Locks the orders of these parcels in id order, so that two of these do not wait for each other in a circle. Returns their codes by id. */
+/**
+ * Locks the orders of these parcels in id order, so that two of these do not wait for each other in a circle. Returns
+ * their codes by id.
+ */
 export async function lockParcels(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const parcels = await tx.selectFrom('parcels').select(['id', 'code', 'order_id']).where('id', 'in', ids).execute()
@@ -37,8 +40,9 @@ export type FoundParcel =
 const hasEnded = ({ state }: Known) => state === 'delivered' || state === 'returned' || state === 'cancelled'
 
 /**
- * The parcels of scanned, typed or listed numbers, by the number as it is written: a parcel's own code, a tracking number, or the number
- * of an order with one parcel under way. `courierId`: only its parcels. One statement, however many.
+ * The parcels of scanned, typed or listed numbers, by the number as it is written: a parcel's own code, a tracking
+ * number, or the number of an order with one parcel under way. `courierId`: only its parcels. One statement, however
+ * many.
  */
 export async function findByNumbers(
   db: Db,

@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Gate, HoldKind } from '../holds/hold-rules.ts'
 import { findHolds, whyHeld } from '../holds/index.ts'
 
-/** Why parcels that have not left are held at this gate, they or their orders, by parcel; asked once for all of them. Those that may go on are missing. `except`: kinds that do not matter. */
+/**
+ * Why parcels that have not left are held at this gate, they or their orders, by parcel; asked once for all of them.
+ * Those that may go on are missing. `except`: kinds that do not matter.
+ */
 export async function heldParcels(
   db: Db,
   gate: Gate,

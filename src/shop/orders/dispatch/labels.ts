@@ -6,7 +6,10 @@ import { findParcel, type Parcel } from './find-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
 import type { LabelKind, OutdatedLabel } from './outdated-label-rules.ts'
 
-/** Keeps what was printed of parcels, or sent to their courier, as it was read for it. What has left is printed again without being changed by it. */
+/**
+ * Keeps what was printed of parcels, or sent to their courier, as it was read for it. What has left is printed again
+ * without being changed by it.
+ */
 export async function keepLabels(db: Db, parcels: readonly Parcel[], kind: LabelKind, by: string): Promise<void> {
   const rows = parcels
     .filter(({ state }) => state === 'packing' || state === 'packed')
@@ -41,8 +44,8 @@ async function keep(db: Db, row: Insertable<Database['parcel_labels']>): Promise
 }
 
 /**
- * Keeps that a parcel has its number at a courier. What the courier has of it is what was booked before, by its system or its list; of a number that
- * somebody got in a portal, what is true now.
+ * Keeps that a parcel has its number at a courier. What the courier has of it is what was booked before, by its system
+ * or its list; of a number that somebody got in a portal, what is true now.
  */
 export async function keepNumber(tx: Tx, parcelId: string, by: string): Promise<void> {
   const { rows } = await sql`
@@ -96,8 +99,9 @@ export const ConfirmLabels = z.object({
 })
 
 /**
- * Stores that somebody has corrected the label by hand, or told the courier: what is true now counts as what the parcel travels with. Returns what
- * differed. Throws `not_found`, `move_refused` when nothing differs or when the parcel or its order are not as they were seen.
+ * Stores that somebody has corrected the label by hand, or told the courier: what is true now counts as what the parcel
+ * travels with. Returns what differed. Throws `not_found`, `move_refused` when nothing differs or when the parcel or
+ * its order are not as they were seen.
  */
 export async function confirmLabels(
   tx: Tx,

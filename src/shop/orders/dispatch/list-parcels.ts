@@ -13,7 +13,8 @@ import { countToPack } from './to-pack.ts'
 
 // What ended longer ago is searched by its number or name.
 const PAGE_LIMIT = 100
-// Up to here the hits among ended parcels are chosen first and sorted then; more are met soon enough on the way from the latest.
+// Up to here the hits among ended parcels are chosen first and sorted then; more are met soon enough on the way from
+// the latest.
 const FEW_HITS = 2_000
 
 /** Which parcels, from a query string. Invalid values count as empty. */
@@ -91,7 +92,8 @@ export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where 
   and (${conditions.packed} or ${conditions.onTheWay} or ${conditions.refused}))`
 
 /**
- * A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows.
+ * A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another
+ * page follows.
  * @rule which parcels stand in which queue, such as those that collect too much
  */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
@@ -133,7 +135,10 @@ const isHit = (
 ) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())}
   or ${everyWord(sql`(select lower(plain_letters(full_name)) from orders where id = parcels.order_id)`, q)})`
 
-/** The ids of all parcels that match, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
+/**
+ * The ids of all parcels that match, by the expressions of the indexes `parcels_search` and `orders_search`; null when
+ * they are many.
+ */
 async function fewHits(db: Db, q: string): Promise<string[] | null> {
   const byCode = await sql<{ id: string }>`
     select id from parcels where lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())} limit ${FEW_HITS + 1}`.execute(

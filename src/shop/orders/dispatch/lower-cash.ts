@@ -9,7 +9,10 @@ import { lockParcel } from './lock-parcel.ts'
 /** `owed`: as somebody saw it and said it to the courier, in paisa. */
 export const LowerCash = z.object({ parcelId: z.string().min(1).max(60), owed: z.coerce.number().int().min(0) })
 
-/** What a parcel collects by its label, and what of it is still owed, in paisa; equal unless money came after it had left. */
+/**
+ * What a parcel collects by its label, and what of it is still owed, in paisa; equal unless money came after it had
+ * left.
+ */
 export async function cashOf(db: Db, parcelId: string): Promise<{ collects: Paisa; owed: Paisa } | null> {
   const { rows } = await sql<{ collects: Paisa; owed: Paisa }>`
     select collects, owed from parcel_cash(${parcelId})`.execute(db)
@@ -17,8 +20,9 @@ export async function cashOf(db: Db, parcelId: string): Promise<{ collects: Pais
 }
 
 /**
- * Stores that the courier was told to collect less for a parcel that it has, since money came meanwhile: what is owed still, by `order_dues`. Throws
- * `not_found`, `move_refused` when it ended, when nothing is too much, or when the amount is another one now.
+ * Stores that the courier was told to collect less for a parcel that it has, since money came meanwhile: what is owed
+ * still, by `order_dues`. Throws `not_found`, `move_refused` when it ended, when nothing is too much, or when the
+ * amount is another one now.
  * @rule that a courier was told to collect less
  */
 export async function lowerCash(

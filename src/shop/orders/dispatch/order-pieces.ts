@@ -32,8 +32,9 @@ export async function uncollected(tx: Tx, orderId: string, exceptParcelId = ''):
 }
 
 /**
- * What a parcel with these pieces collects: what they cost after their share of the offers, and the last parcel of an order all the rest (shipping, gift
- * wrap). So nobody gets goods unpaid, or pays more for them, when another parcel of the order is refused.
+ * What a parcel with these pieces collects: what they cost after their share of the offers, and the last parcel of an
+ * order all the rest (shipping, gift wrap). So nobody gets goods unpaid, or pays more for them, when another parcel of
+ * the order is refused.
  * @rule what a parcel collects by the pieces of the order that it holds
  */
 export async function codOf(tx: Tx, orderId: string, parcelId: string): Promise<Paisa> {

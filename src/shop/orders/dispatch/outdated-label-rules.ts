@@ -1,7 +1,10 @@
 /** 'packed': as it was packed; 'label': printed; 'booking': what its courier has of it. */
 export type LabelKind = 'packed' | 'label' | 'booking'
 
-/** A label or booking that is not right any more, with what differs, in words. 'unrecorded': packed before labels were stored, nobody knows its label. */
+/**
+ * A label or booking that is not right any more, with what differs, in words. 'unrecorded': packed before labels were
+ * stored, nobody knows its label.
+ */
 export type OutdatedLabel = { kind: LabelKind | 'unrecorded'; differs: string[] }
 
 /**

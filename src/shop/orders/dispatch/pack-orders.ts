@@ -25,8 +25,8 @@ export type Packed = {
 }
 
 /**
- * Packs whole orders without scanning, for houses without a scanner, and records who did. An order that somebody is packing is left to
- * them, and one that something holds as it is, with the reason.
+ * Packs whole orders without scanning, for houses without a scanner, and records who did. An order that somebody is
+ * packing is left to them, and one that something holds as it is, with the reason.
  */
 export async function packOrders(tx: Tx, orderIds: readonly string[], actor: string): Promise<Packed> {
   const orders = await tx
@@ -58,8 +58,8 @@ async function packOne(tx: Tx, orderId: string, actor: string): Promise<{ parcel
 }
 
 /**
- * Begins to pack the order that waits longest, that nobody packs and nothing holds: two packers who press at once get two orders. Null when there is
- * none.
+ * Begins to pack the order that waits longest, that nobody packs and nothing holds: two packers who press at once get
+ * two orders. Null when there is none.
  */
 export async function packNext(tx: Tx): Promise<{ parcelId: string; code: string; orderId: string } | null> {
   const held: string[] = []

@@ -15,7 +15,10 @@ import { settleOrder } from './settle-order.ts'
 /** `asked`: the caller knows that nothing holds it. */
 type Pack = { parcelId: string; actor: string; asked?: boolean }
 
-/** Packs a parcel with what was scanned; the rest of the order waits for another parcel. Throws `not_found`, `move_refused`. */
+/**
+ * Packs a parcel with what was scanned; the rest of the order waits for another parcel. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function packScanned(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
   const parcel = await lockParcel(tx, parcelId)
   await demandToPack(tx, parcel)
@@ -57,7 +60,10 @@ export async function demandToPack(tx: Tx, parcel: HeldParcel): Promise<void> {
   await demandNoHold(tx, 'pack', { orderId: parcel.order_id, label: `Parcel ${parcel.code}` })
 }
 
-/** A locked parcel that is being packed becomes packed, and its order processing once all of it is; booked at once where the house has it so. */
+/**
+ * A locked parcel that is being packed becomes packed, and its order processing once all of it is; booked at once where
+ * the house has it so.
+ */
 export async function markPacked(tx: Tx, parcel: HeldParcel, actor: string): Promise<void> {
   await tx.updateTable('parcels').set({ state: 'packed', packed_at: new Date() }).where('id', '=', parcel.id).execute()
   if (parcel.weight_grams === null) await weigh(tx, parcel.id)

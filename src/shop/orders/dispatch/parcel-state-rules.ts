@@ -3,7 +3,10 @@ import type { OrderStatus } from '../orders/order-status-rules.ts'
 /** Where a parcel is: not left yet, with a courier on its way there or back, or arrived, back or unpacked. */
 type Place = 'here' | 'away' | 'ended'
 
-/** The states of a parcel: labels, where it is, and to which it may go. `returned`: it came back and its pieces were inspected. */
+/**
+ * The states of a parcel: labels, where it is, and to which it may go. `returned`: it came back and its pieces were
+ * inspected.
+ */
 const states = {
   packing: { label: 'Being packed', place: 'here', next: ['packed', 'cancelled'] },
   packed: { label: 'To hand over', place: 'here', next: ['handed_over', 'cancelled'] },
@@ -46,8 +49,8 @@ export type OrderParcels = {
 }
 
 /**
- * The status of an order by its parcels: processing once all is packed, out for delivery with the first parcel that leaves,
- * delivered when nothing is under way or left, and cancelled when all that left came back for good.
+ * The status of an order by its parcels: processing once all is packed, out for delivery with the first parcel that
+ * leaves, delivered when nothing is under way or left, and cancelled when all that left came back for good.
  */
 export function statusByParcels(status: OrderStatus, { parcels, left }: OrderParcels): OrderStatus {
   if (status === 'delivered' || status === 'cancelled') return status

@@ -4,7 +4,10 @@ import { settleOrder } from './settle-order.ts'
 
 const trackingLink = sql<string>`tracking_link(couriers.tracking_url, parcels.tracking_number)`
 
-/** Shows courier and number of a parcel that is on the way on its order, where the customer follows it, and settles the order. */
+/**
+ * Shows courier and number of a parcel that is on the way on its order, where the customer follows it, and settles the
+ * order.
+ */
 export async function publishTracking(tx: Tx, parcelId: string, actor: string, { email = true } = {}): Promise<void> {
   const { order_id, state, name, trackingNumber, trackingUrl } = await tx
     .selectFrom('parcels')

@@ -4,10 +4,16 @@ import { findCity } from '../../ground/shipping/city-rules.ts'
 /** A part of the country with one price. `places`: canonical cities and provinces; none: everywhere else. */
 export type Zone = { name: string; places: string[] }
 
-/** In paisa: what a parcel up to this weight costs, delivered or brought back. Without `upToGrams`: each further kilogram that is begun. */
+/**
+ * In paisa: what a parcel up to this weight costs, delivered or brought back. Without `upToGrams`: each further
+ * kilogram that is begun.
+ */
 export type Rate = { zone: string; upToGrams: number | null; fee: Paisa; returnFee: Paisa }
 
-/** What a courier may charge for parcels handed over from a day ('2026-11-22') on. `fuelRate`, `taxRate` in percent of the fee. */
+/**
+ * What a courier may charge for parcels handed over from a day ('2026-11-22') on. `fuelRate`, `taxRate` in percent of
+ * the fee.
+ */
 export type RateCard = { fromDay: string; zones: Zone[]; rates: Rate[]; fuelRate: number; taxRate: number }
 
 /** A parcel as its fee depends on it. */

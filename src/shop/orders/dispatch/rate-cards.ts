@@ -41,7 +41,10 @@ function placeOf(typed: string, complain: (message: string) => void): string | n
   return known ?? null
 }
 
-/** 'Punjab, 500 g, 200, 150' or 'Punjab, each further kg, 80, 80', a line each: zone, weight, fee delivered, fee brought back. */
+/**
+ * 'Punjab, 500 g, 200, 150' or 'Punjab, each further kg, 80, 80', a line each: zone, weight, fee delivered, fee brought
+ * back.
+ */
 const Rates = z.string('Please write the rates').transform((typed, ctx): Rate[] => {
   const rates = linesOf(typed).flatMap(line => {
     const rate = rateOf(line)
@@ -111,8 +114,8 @@ export const SaveRateCard = z
   })
 
 /**
- * Stores a courier's rate card of a day, in place of the one of that day. Throws `not_found`, `move_refused` when the courier was changed
- * meanwhile.
+ * Stores a courier's rate card of a day, in place of the one of that day. Throws `not_found`, `move_refused` when the
+ * courier was changed meanwhile.
  */
 export async function saveRateCard(
   tx: Tx,

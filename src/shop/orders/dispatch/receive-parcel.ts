@@ -27,9 +27,10 @@ export const ReceiveParcel = z
 type Receive = { parcelId: string; again: boolean; actor: string; sellable: ReadonlyMap<string, number> }
 
 /**
- * Receives a parcel that came back, inspected. Its pieces go back to stock once and what cannot be sold is written off. When nothing of
- * the order was delivered or is under way, the order is cancelled with it. `again`: the order keeps its pieces and waits for another
- * parcel. Throws `not_found`, `move_refused`, `invalid`, `out_of_stock` (nothing to send instead of what broke).
+ * Receives a parcel that came back, inspected. Its pieces go back to stock once and what cannot be sold is written off.
+ * When nothing of the order was delivered or is under way, the order is cancelled with it. `again`: the order keeps its
+ * pieces and waits for another parcel. Throws `not_found`, `move_refused`, `invalid`, `out_of_stock` (nothing to send
+ * instead of what broke).
  */
 export async function receiveParcel(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Result, Status } from './parcel-rules.ts'
 import { lockReturned, recordResult } from './record-result.ts'
 
 /**
- * A line of what a courier says: its place from 1, the numbers that may name the parcel (the first that does counts), what it means, the
- * courier's own word, and the reason of a failed attempt.
+ * A line of what a courier says: its place from 1, the numbers that may name the parcel (the first that does counts),
+ * what it means, the courier's own word, and the reason of a failed attempt.
  */
 export type StatusLine = { line: number; numbers: readonly string[]; status: Status; word: string; reason?: string }
 
@@ -19,8 +19,8 @@ export type StatusOutcome = { line: number; number: string } & (
 )
 
 /**
- * Records what a courier says of its parcels, in the order of its list. Lines that cannot be applied change nothing and are returned with
- * the reason. `strict`: an unexpected error is thrown.
+ * Records what a courier says of its parcels, in the order of its list. Lines that cannot be applied change nothing and
+ * are returned with the reason. `strict`: an unexpected error is thrown.
  */
 export async function recordStatuses(
   tx: Tx,

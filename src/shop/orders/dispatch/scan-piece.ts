@@ -16,8 +16,8 @@ export const ScanPiece = z.object({
 export type Scanned = { code: string; name: string; sku: string; missing: number }
 
 /**
- * Counts a scanned piece into a parcel; the last one packs it. Throws `not_found` for an unknown barcode, `move_refused` for a size that
- * the parcel does not have, or one piece too many.
+ * Counts a scanned piece into a parcel; the last one packs it. Throws `not_found` for an unknown barcode,
+ * `move_refused` for a size that the parcel does not have, or one piece too many.
  */
 export async function scanPiece(
   tx: Tx,

@@ -9,7 +9,8 @@ import { type Courier, listCouriers } from './couriers.ts'
 export type Load = { city: string; grams: number | null; cash: Paisa }
 
 /**
- * Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does. `named`: the cities that its own system names.
+ * Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does. `named`: the cities that its own
+ * system names.
  * @rule what a courier takes: places, cash, weight
  */
 export function whyNotTaken(

@@ -8,9 +8,9 @@ import { codOf, piecesLeft, uncollected } from './order-pieces.ts'
 import { suggestCourier } from './suggest-courier.ts'
 
 /**
- * Begins to pack an order: a parcel with all its pieces that are in no parcel yet, with the suggested courier. The parcel that is being
- * packed already is given again, so that a second press makes no second one. `asked`: the caller knows that nothing holds it. Throws `not_found`,
- * `move_refused`.
+ * Begins to pack an order: a parcel with all its pieces that are in no parcel yet, with the suggested courier. The
+ * parcel that is being packed already is given again, so that a second press makes no second one. `asked`: the caller
+ * knows that nothing holds it. Throws `not_found`, `move_refused`.
  */
 export async function startParcel(
   tx: Tx,

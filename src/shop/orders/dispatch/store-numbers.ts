@@ -18,8 +18,8 @@ export type NumberOutcome = { line: number; number: string } & (
 )
 
 /**
- * Stores the tracking numbers of a courier's list; parcels that have not left become that courier's. Lines that cannot be applied are
- * returned with the reason.
+ * Stores the tracking numbers of a courier's list; parcels that have not left become that courier's. Lines that cannot
+ * be applied are returned with the reason.
  */
 export async function storeNumbers(
   tx: Tx,

@@ -9,7 +9,10 @@ import { cardOn, feeBy, type RateCard } from './rate-card.ts'
 import { rateCardsOf } from './rate-cards.ts'
 import { whyNotTaken } from './served-cities.ts'
 
-/** What a parcel is worth to the house (paid or to collect), what its fee depends on, and the cash to collect. Without `worth` the share alone decides. */
+/**
+ * What a parcel is worth to the house (paid or to collect), what its fee depends on, and the cash to collect. Without
+ * `worth` the share alone decides.
+ */
 export type ToSend = { province?: string; grams?: number | null; worth?: Paisa; cash?: Paisa }
 
 /** A courier for a city, with what became of its parcels there. */
@@ -37,10 +40,11 @@ const USUAL_GRAMS = 500
 const MOST_DAYS_TO_PACK = 60
 
 /**
- * The active couriers for a city, the best first. Those that do not take the parcel come last, and before them those with which the house has no
- * account. The others stand by the share of parcels delivered there, in which a courier that is new there counts as one with few parcels of the average;
- * where the parcel's worth is known, by what the house may expect of it: its worth when it is delivered, less the fee by the courier's rate card, and the
- * fee of bringing it back when it is not. `why` names the figures.
+ * The active couriers for a city, the best first. Those that do not take the parcel come last, and before them those
+ * with which the house has no account. The others stand by the share of parcels delivered there, in which a courier
+ * that is new there counts as one with few parcels of the average; where the parcel's worth is known, by what the house
+ * may expect of it: its worth when it is delivered, less the fee by the courier's rate card, and the fee of bringing it
+ * back when it is not. `why` names the figures.
  * @rule which courier is suggested
  */
 export async function suggestCouriers(db: Db, city: string, parcel: ToSend = {}): Promise<Suggestion[]> {
@@ -51,7 +55,10 @@ export async function suggestCouriers(db: Db, city: string, parcel: ToSend = {})
 export const suggestCourier = async (db: Db, city: string, parcel?: ToSend): Promise<Suggestion | undefined> =>
   (await suggestCouriers(db, city, parcel)).find(mayCarry)
 
-/** The courier that each of many orders would get, asked once for all of them. An order for which there is none is missing. */
+/**
+ * The courier that each of many orders would get, asked once for all of them. An order for which there is none is
+ * missing.
+ */
 export async function suggestForMany<T extends ToSend & { orderId: string; city: string }>(
   db: Db,
   orders: readonly T[],
@@ -96,8 +103,9 @@ async function readFacts(db: Db, cities: readonly string[]): Promise<Facts> {
 }
 
 /**
- * The couriers that the house has an account with: their system is connected; or, booked by hand, staff gave its rates, set up its page, or it has
- * carried parcels. One whose page names a system that is not connected needs one of the others.
+ * The couriers that the house has an account with: their system is connected; or, booked by hand, staff gave its rates,
+ * set up its page, or it has carried parcels. One whose page names a system that is not connected needs one of the
+ * others.
  */
 export async function findAccounts(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

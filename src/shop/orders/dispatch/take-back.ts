@@ -10,7 +10,10 @@ import { takeWaitingStock } from '../../stock/stock/index.ts'
 import { countOpenAgain, EXPIRY_ACTOR, lockOrder, MoveOrder } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
 
-/** The form that takes a wrong Confirmed or Delivered back, or an order that ended by itself. `parcelId`: which of several parcels is not delivered. */
+/**
+ * The form that takes a wrong Confirmed or Delivered back, or an order that ended by itself. `parcelId`: which of
+ * several parcels is not delivered.
+ */
 export const TakeBack = z.object({
   version: SeenVersion,
   from: MoveOrder.shape.to,
@@ -26,9 +29,10 @@ type Mistake = z.output<typeof TakeBack> & {
 type Order = Selectable<Database['orders']>
 
 /**
- * Takes back what was recorded by mistake: a confirmed order waits for its call or its transfer again, a delivered one is on the way again
- * with its parcel, one that was not confirmed or paid in time waits again while its stock is there. Money follows: cash was not collected, a transfer has not arrived. Throws `not_found`, `move_refused` once something was
- * built upon it: a parcel, a return, a refund, a settlement; `out_of_stock` with what is left.
+ * Takes back what was recorded by mistake: a confirmed order waits for its call or its transfer again, a delivered one
+ * is on the way again with its parcel, one that was not confirmed or paid in time waits again while its stock is there.
+ * Money follows: cash was not collected, a transfer has not arrived. Throws `not_found`, `move_refused` once something
+ * was built upon it: a parcel, a return, a refund, a settlement; `out_of_stock` with what is left.
  * @rule what of an order can be taken back: confirmed, delivered, ended by itself
  */
 export async function takeBack(

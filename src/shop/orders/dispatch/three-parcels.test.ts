@@ -94,7 +94,8 @@ test('an order with two offers in three parcels: together they collect what it c
       const cods = await db.selectFrom('parcels').select(['id', 'cod_amount']).where('id', 'in', parcels).execute()
       const codOf = (ids: string[]) =>
         sum(cods.filter(({ id }) => ids.includes(id)).map(({ cod_amount }) => cod_amount))
-      // Of a payment after the first has left its courier knows nothing; the later ones collect what is left, or nothing.
+      // Of a payment after the first has left its courier knows nothing; the later ones collect what is left, or
+      // nothing.
       const left = totalAmount - codOf(parcels.slice(0, 1))
       if (parcels.length === 1) expect(left).toBe(0)
       else expect(codOf(parcels.slice(1))).toBe(Math.max(0, left - rs(paid)))

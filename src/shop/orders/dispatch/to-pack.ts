@@ -85,7 +85,10 @@ export async function countToPack(db: Db): Promise<number> {
 /** A line of a pick list: where to go, what to take, and for which orders. */
 export type PickLine = Omit<WaitingPiece, 'sizeId' | 'parts'> & { orders: { orderNumber: string; pieces: number }[] }
 
-/** What to take from the shelves for these orders, of sets their parts, in the order of the shelves; sizes without a shelf last. */
+/**
+ * What to take from the shelves for these orders, of sets their parts, in the order of the shelves; sizes without a
+ * shelf last.
+ */
 export async function pickList(db: Db, orderIds: readonly string[]): Promise<{ lines: PickLine[]; orders: ToPack[] }> {
   const orders = await listToPack(db, orderIds)
   const lines = new Map<string, PickLine>()

@@ -12,9 +12,10 @@ import { describeSale, isOfInvoice, lastChange } from './queue-sales.ts'
 const AT_ONCE = 200
 
 /**
- * Brings invoices to the present lines and buyers of orders that were edited since they were made. One that waits is made anew. One that is numbered stays when
- * pieces were only taken away, which a note tells (`queueNotes`); else it is noted as a whole and another one takes its place. A note is about pieces and
- * tax, so another name or place alone makes none: the tax office changes it in IRIS, and a person is asked to (`buyer_changed_at`, `decideInvoice`).
+ * Brings invoices to the present lines and buyers of orders that were edited since they were made. One that waits is
+ * made anew. One that is numbered stays when pieces were only taken away, which a note tells (`queueNotes`); else it is
+ * noted as a whole and another one takes its place. A note is about pieces and tax, so another name or place alone
+ * makes none: the tax office changes it in IRIS, and a person is asked to (`buyer_changed_at`, `decideInvoice`).
  * @rule what becomes of the invoice of an order that is edited
  */
 export async function correctSales(db: Db, settings: Settings, now = new Date()): Promise<void> {

@@ -8,7 +8,10 @@ import { FISCAL_NUMBER, type FiscalState } from './fiscal-rules.ts'
 import { buyerText } from './invoice.ts'
 import { buyerOf, describeSale, lastChange } from './queue-sales.ts'
 
-/** What a person decides about an invoice that was refused, that may have been numbered, or whose buyer was edited after its number. */
+/**
+ * What a person decides about an invoice that was refused, that may have been numbered, or whose buyer was edited after
+ * its number.
+ */
 export const DecideInvoice = z
   .object({
     invoiceId: z.coerce.number().int().positive(),
@@ -31,7 +34,10 @@ export const DecideInvoice = z
       ctx.addIssue({ code: 'custom', path: ['why'], message: 'Please say why, for example: made by hand in IRIS' })
   })
 
-/** Decides. Throws `not_found`, `move_refused` when it is in no such state any more, `taken` for a number that another invoice has. */
+/**
+ * Decides. Throws `not_found`, `move_refused` when it is in no such state any more, `taken` for a number that another
+ * invoice has.
+ */
 export async function decideInvoice(
   tx: Tx,
   { invoiceId, decision, number, why, buyer }: z.output<typeof DecideInvoice>,

@@ -14,7 +14,10 @@ export const invoiceViews = { ...fiscalStates, buyer: 'Buyer changed' } as const
 export type InvoiceView = keyof typeof invoiceViews
 export const invoiceViewNames = Object.keys(invoiceViews) as [InvoiceView, ...InvoiceView[]]
 
-/** How long after its number the seller changes an invoice in IRIS alone; later the Commissioner must agree (STGO 01/2026). */
+/**
+ * How long after its number the seller changes an invoice in IRIS alone; later the Commissioner must agree (STGO
+ * 01/2026).
+ */
 export const CHANGE_HOURS = 72
 
 /** The seller's number, 'DI', and milliseconds. */

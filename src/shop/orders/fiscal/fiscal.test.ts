@@ -271,7 +271,10 @@ test('goods that came back and are sent again are not noted; those edited out of
   ).toMatchObject([[edited.orderId, [{ quantity: 1 }]]])
 })
 
-/** Unpacked, or back from the courier to be sent again, an order is edited: so many pieces of the bottle, and of another one. */
+/**
+ * Unpacked, or back from the courier to be sent again, an order is edited: so many pieces of the bottle, and of another
+ * one.
+ */
 async function edit(orderId: string, pieces: number, others = 0) {
   const { version } = await fresh.db
     .selectFrom('orders')
@@ -469,7 +472,8 @@ test('whatever answers are lost, late or wrong: an order is never invoiced twice
       const orders = [await left(), await left()]
       await queue()
       for (const round of rounds) {
-        // 'well' is no misbehaviour that the fake has, so it responds properly. The validation before an invoice takes one entry, the invoice the next.
+        // 'well' is no misbehaviour that the fake has, so it responds properly. The validation before an invoice takes
+        // one entry, the invoice the next.
         fbr.next.push(...(round as Misbehaviour[]))
         await Promise.all([send(), send()])
         for (const { orderId, orderNumber } of orders) {

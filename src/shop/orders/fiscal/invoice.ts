@@ -33,8 +33,8 @@ export type FiscalInvoice = {
 }
 
 /**
- * A part of a line for a note: `more` pieces after `before` that were noted earlier. Shares are cut so that all notes of a line together
- * are never more than its sale, to the paisa.
+ * A part of a line for a note: `more` pieces after `before` that were noted earlier. Shares are cut so that all notes
+ * of a line together are never more than its sale, to the paisa.
  */
 export function partOf(line: FiscalLine, before: number, more: number): FiscalLine {
   const share = (amount: Paisa) =>
@@ -55,8 +55,8 @@ export const isSameBuyer = (one: FiscalInvoice, other: FiscalInvoice): boolean =
 const ROUNDING_PAISA = 100
 
 /**
- * Whether a sale says nothing but fewer pieces than an earlier one, at the same prices, so that notes for the rest correct the earlier one. `noted`: pieces
- * of it that are noted already, by position.
+ * Whether a sale says nothing but fewer pieces than an earlier one, at the same prices, so that notes for the rest
+ * correct the earlier one. `noted`: pieces of it that are noted already, by position.
  */
 export function isPartOf(sale: FiscalInvoice, earlier: FiscalInvoice, noted: ReadonlyMap<number, number>): boolean {
   return sale.lines.every(line => {

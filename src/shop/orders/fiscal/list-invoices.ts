@@ -25,7 +25,10 @@ export type ListedInvoice = {
   tax: Paisa
   /** Another invoice took its place. */
   replaced: boolean
-  /** Its order was edited to another buyer since it was numbered: whom it names, whom the order names, and until when the seller changes it alone. */
+  /**
+   * Its order was edited to another buyer since it was numbered: whom it names, whom the order names, and until when
+   * the seller changes it alone.
+   */
   otherBuyer: { said: string; is: string; until: Date } | null
 }
 

@@ -11,8 +11,9 @@ const AT_ONCE = 200
 type Sale = { id: number; orderId: string; number: string; invoice: FiscalInvoice }
 
 /**
- * Of each line of the invoice `sale`: how many of its pieces the order no longer has with its customer, by `pieces_back` and by what was edited
- * out of it (all, once another invoice took its place), and how many are noted. Invoices from before lines named their size are matched by their description.
+ * Of each line of the invoice `sale`: how many of its pieces the order no longer has with its customer, by
+ * `pieces_back` and by what was edited out of it (all, once another invoice took its place), and how many are noted.
+ * Invoices from before lines named their size are matched by their description.
  */
 export const goneLines = sql`
   select (line ->> 'position')::int as position, (line ->> 'quantity')::int - case when sale.replaced_at is not null then 0 else least((line ->> 'quantity')::int, coalesce((
@@ -23,8 +24,8 @@ export const goneLines = sql`
   from jsonb_array_elements(sale.invoice -> 'lines') line`
 
 /**
- * Makes a note for what of orders with a numbered invoice came back (`pieces_back`) or was edited out of them, and for all of it when the
- * order is cancelled or another invoice took its place. What is noted is not noted again.
+ * Makes a note for what of orders with a numbered invoice came back (`pieces_back`) or was edited out of them, and for
+ * all of it when the order is cancelled or another invoice took its place. What is noted is not noted again.
  * @rule when the tax office gets a credit note
  */
 export async function queueNotes(db: Db, now = new Date()): Promise<void> {

@@ -16,8 +16,8 @@ const LATEST_DAYS = 10
 const AT_ONCE = 200
 
 /**
- * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say (of one without a parcel by its status), and drops waiting ones of orders that
- * ended meanwhile. A second run makes none again.
+ * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say (of one without a
+ * parcel by its status), and drops waiting ones of orders that ended meanwhile. A second run makes none again.
  * @rule when an order is invoiced at the tax office
  */
 export async function queueSales(db: Db, settings: Settings, now = new Date()): Promise<void> {

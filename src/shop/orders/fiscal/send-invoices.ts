@@ -24,8 +24,9 @@ const invoices = workQueue({
 const unnumbered = sql<SqlBool>`state in ('waiting', 'sent')`
 
 /**
- * Sends the invoices that are due: first asks whether each would be accepted, then has it numbered. What was sent without a response is never
- * sent again by itself, since the tax office numbers it once more: a person looks it up. Any number of these may run at once.
+ * Sends the invoices that are due: first asks whether each would be accepted, then has it numbered. What was sent
+ * without a response is never sent again by itself, since the tax office numbers it once more: a person looks it up.
+ * Any number of these may run at once.
  * @rule that no invoice is sent to the tax office twice
  */
 export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void> {

@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { type Coverage, courierCity, goesTo } from '../../ground/shipping/coverage-rules.ts'
 
-/** The cities that the systems of connected couriers name, in lower case, by courier. One that is not connected, or has named none yet, is missing. */
+/**
+ * The cities that the systems of connected couriers name, in lower case, by courier. One that is not connected, or has
+ * named none yet, is missing.
+ */
 export async function connectedCities(db: Db): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ courierId: string; names: string[] }>`
     select courier_id as "courierId", array_agg(lower(courier_cities.name)) as names
@@ -13,7 +16,8 @@ export async function connectedCities(db: Db): Promise<Map<string, Set<string>>>
 }
 
 /**
- * Whether a courier goes to a city, by any of its spellings: by what staff wrote of it and, where its system names its cities (`named`), by those.
+ * Whether a courier goes to a city, by any of its spellings: by what staff wrote of it and, where its system names its
+ * cities (`named`), by those.
  * @rule which courier goes to which city, by what names
  */
 export function takesCity(courier: Coverage, named: ReadonlySet<string> | undefined, city: string): boolean {

@@ -13,8 +13,9 @@ export const whyHeld = (holds: readonly Hold[], gate: Gate, parcelId?: string): 
   holdsAt(holds, gate).filter(concerns(parcelId)).map(holdText).join(' Also ')
 
 /**
- * Throws `move_refused` when something holds an order at this gate: in words, with the press that lifts it. To be asked inside the
- * transaction of the step, after the order is locked. Nobody goes past but by `passHolds`, which is a press of its own.
+ * Throws `move_refused` when something holds an order at this gate: in words, with the press that lifts it. To be asked
+ * inside the transaction of the step, after the order is locked. Nobody goes past but by `passHolds`, which is a press
+ * of its own.
  * @rule that a held order or parcel does not go on
  */
 export async function demandNoHold(db: Db, gate: Gate, { orderId, label }: Asked): Promise<void> {

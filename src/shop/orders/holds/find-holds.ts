@@ -4,7 +4,10 @@ import { type Coverage, goesTo } from '../../ground/shipping/coverage-rules.ts'
 import { connectedCities, takesCity } from './courier-cities.ts'
 import type { Hold } from './hold-rules.ts'
 
-/** What holds these orders and their parcels, by order, the longest first; those that nothing holds are missing. Asks once, however many they are. */
+/**
+ * What holds these orders and their parcels, by order, the longest first; those that nothing holds are missing. Asks
+ * once, however many they are.
+ */
 export async function findHolds(db: Db, orderIds: readonly string[]): Promise<Map<string, Hold[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<Hold>`

@@ -2,9 +2,10 @@ import { timeText } from '../../ground/dates.ts'
 import type { Permission } from '../../staff/staff/permission-rules.ts'
 
 /**
- * The steps that something may hold. `confirm`: by somebody who has the order before them, or speaks with the customer; `confirmMany`: with others, or by
- * the rules; `confirmByMessage`, `confirmByLink`: by the customer. `cancelMany`: with others, or because it expired. A payment that arrives confirms
- * an order, which is then held at packing; customers may cancel at any time.
+ * The steps that something may hold. `confirm`: by somebody who has the order before them, or speaks with the customer;
+ * `confirmMany`: with others, or by the rules; `confirmByMessage`, `confirmByLink`: by the customer. `cancelMany`: with
+ * others, or because it expired. A payment that arrives confirms an order, which is then held at packing; customers may
+ * cancel at any time.
  */
 export const gates = {
   confirm: 'confirm',
@@ -60,8 +61,8 @@ const leaves = ['pack', 'book', 'print', 'handOver'] as const
 const plain = (words: string) => () => words
 
 /**
- * Every kind of hold: its words, what it stops, the press that lifts it, and who may go on all the same. The rows are found by `holds_of` of
- * db/functions/orders.sql.
+ * Every kind of hold: its words, what it stops, the press that lifts it, and who may go on all the same. The rows are
+ * found by `holds_of` of db/functions/orders.sql.
  * @rule which steps of an order a hold stops, and who may go on all the same
  */
 export const holdRules = {

@@ -19,7 +19,8 @@ import {
 import { exchangeReturn } from '../returns/index.ts'
 import { endWait, holdsOf, letWait } from './index.ts'
 
-// Ways to move an order that have no page of their own: `npm run order`, an order that staff write, an exchange; and the list of what is held.
+// Ways to move an order that have no page of their own: `npm run order`, an order that staff write, an exchange; and
+// the list of what is held.
 let fresh: FreshDatabase
 let db: Db
 const staff = { id: 'sana', name: 'Sana' }

@@ -15,9 +15,9 @@ export const PassHolds = z.object({
 type Pass = z.output<typeof PassHolds> & { staff: { name: string; role: Role } }
 
 /**
- * Stores that somebody goes on although an order is held by this kind, by all of it that is known now; what holds it anew holds it again. Returns the
- * order's number and what it was held by, in words. Throws `not_found`, `not_permitted`, and `move_refused` when nothing of the kind holds it, or nobody may
- * go on with it.
+ * Stores that somebody goes on although an order is held by this kind, by all of it that is known now; what holds it
+ * anew holds it again. Returns the order's number and what it was held by, in words. Throws `not_found`,
+ * `not_permitted`, and `move_refused` when nothing of the kind holds it, or nobody may go on with it.
  * @rule that who goes on with what is held has the right to, and is recorded
  */
 export async function passHolds(

@@ -13,8 +13,9 @@ const BY_BUTTON = 'By a button in WhatsApp'
 type Answered = { outcome: Outcome; orderNumber: string; settled: boolean }
 
 /**
- * Does what the shopper pressed, as a call would: confirms or cancels the order, or has somebody call. The first answer to a question counts;
- * the same again is answered alike, another one is read by staff. What the order became meanwhile stays.
+ * Does what the shopper pressed, as a call would: confirms or cancels the order, or has somebody call. The first answer
+ * to a question counts; the same again is answered alike, another one is read by staff. What the order became meanwhile
+ * stays.
  * @rule what a pressed button of a message does
  */
 export async function answerOrder(tx: Tx, messageId: string, action: Answer): Promise<Answered> {

@@ -4,8 +4,8 @@ import { type Language, languages, type MessageKind } from './message-rules.ts'
 import { type KnownText, templateIn } from './message-texts.ts'
 
 /**
- * The text that WhatsApp sends: as it stands now once that is approved, until then the one that was approved before it, and the other language
- * where none in this one is approved.
+ * The text that WhatsApp sends: as it stands now once that is approved, until then the one that was approved before it,
+ * and the other language where none in this one is approved.
  * @rule which text of a message goes out
  */
 export async function approvedText(

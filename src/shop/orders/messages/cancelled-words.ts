@@ -29,7 +29,10 @@ export const whyTexts: Record<Why, Record<Language, string>> = {
 /** Of a cancelled order for which no money came. */
 export const nothingToPay: Record<Language, string> = { en: 'There is nothing to pay', ur: 'آپ نے کچھ ادا نہیں کرنا' }
 
-/** Why an order was cancelled, and what becomes of its money, as words of a message without a full stop. Amounts by `order_dues`. */
+/**
+ * Why an order was cancelled, and what becomes of its money, as words of a message without a full stop. Amounts by
+ * `order_dues`.
+ */
 export async function cancelledWords(db: Db, orderId: string, language: Language): Promise<Words> {
   const row = await findCancelled(db, orderId)
   return row ? { why: whyTexts[row.why][language], money: moneyText(row, language) } : {}

@@ -8,7 +8,10 @@ export type Cost = { month: string; category: string; messages: number; cost: Pa
 
 type Rates = Pick<Settings, 'messageRates'>
 
-/** What messages cost at today's rates. A category without a rate of its own has the rate of messages about orders ('utility'). */
+/**
+ * What messages cost at today's rates. A category without a rate of its own has the rate of messages about orders
+ * ('utility').
+ */
 export function costOf({ category, parts }: { category: string; parts: number }, { messageRates }: Rates): Paisa {
   const rates: Record<string, number> = messageRates
   return rs(parts * (rates[category.toLowerCase()] ?? messageRates.utility))
@@ -30,8 +33,9 @@ type CodeRule = 'codeFromAmount' | 'codeAfterRefusal' | 'codeForNewPhone'
 const USUAL_SUM_RUPEES = 10_000
 
 /**
- * What each of these rules would have asked of the website's cash orders of 30 days and what those codes cost at today's rate, in words for staff.
- * A device that proved its phone within 30 days is asked no more, which is not taken off.
+ * What each of these rules would have asked of the website's cash orders of 30 days and what those codes cost at
+ * today's rate, in words for staff. A device that proved its phone within 30 days is asked no more, which is not taken
+ * off.
  */
 export async function codeCosts(
   db: Db,

@@ -18,8 +18,8 @@ type ReminderRow = {
 }
 
 /**
- * What a reminder says now, with nothing of the person in it: anybody can type anybody's phone. Null when it is not so any more: they
- * ordered, reviewed, withdrew the consent, or none is left.
+ * What a reminder says now, with nothing of the person in it: anybody can type anybody's phone. Null when it is not so
+ * any more: they ordered, reviewed, withdrew the consent, or none is left.
  */
 export async function describeReminder(
   db: Db,

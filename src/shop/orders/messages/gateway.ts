@@ -1,7 +1,10 @@
 import { OutsideError } from '../../../platform/outside-error.ts'
 import type { Answer, Channel, Language, MessageKind } from './message-rules.ts'
 
-/** What a message says by a template that the other system approved: its words in their order, and what its buttons send or open. */
+/**
+ * What a message says by a template that the other system approved: its words in their order, and what its buttons send
+ * or open.
+ */
 export type Template = {
   name: string
   words: string[]
@@ -25,7 +28,9 @@ export type ToSend = {
   secret: string
 }
 
-/** A system that sends messages. Each call sends at most once. Throws `OutsideError`; refused ones as `MessageRefused`. */
+/**
+ * A system that sends messages. Each call sends at most once. Throws `OutsideError`; refused ones as `MessageRefused`.
+ */
 export type Gateway = {
   send: (message: ToSend) => Promise<{ outsideId: string | null; parts: number }>
 }
@@ -56,8 +61,8 @@ export type Templates = {
 }
 
 /**
- * What follows from a refusal. `later`: it is too busy, or asks to go slower. `stop`: nothing goes out before staff mend something.
- * `otherWay`: this phone cannot be reached so. `never`: this message is wrong.
+ * What follows from a refusal. `later`: it is too busy, or asks to go slower. `stop`: nothing goes out before staff
+ * mend something. `otherWay`: this phone cannot be reached so. `never`: this message is wrong.
  */
 export type Advice = 'later' | 'stop' | 'otherWay' | 'never'
 

@@ -9,7 +9,10 @@ export type LinkParts = {
   reminderKey: (reminder: Reminder, until?: Date) => string
 }
 
-/** The page behind the button, or in the SMS. `end` follows the base of its kind; `secret` is the key in it, which opens it without signing in. */
+/**
+ * The page behind the button, or in the SMS. `end` follows the base of its kind; `secret` is the key in it, which opens
+ * it without signing in.
+ */
 export type Link = { address: string; end: string; secret: string }
 
 /** Where the links of templates of a kind begin. */

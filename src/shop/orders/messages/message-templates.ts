@@ -4,11 +4,15 @@ import type { Answer, Language, MessageKind } from './message-rules.ts'
 /** Words of a message, by name. */
 export type Words = Record<string, string>
 
-/** `{name}` stands for a word. WhatsApp lets no text begin or end with one, nor two stand side by side. `link`: the label of the button that opens a page. */
+/**
+ * `{name}` stands for a word. WhatsApp lets no text begin or end with one, nor two stand side by side. `link`: the
+ * label of the button that opens a page.
+ */
 type Template = { version: number; text: string; link?: string }
 
 /**
- * What shoppers read until a merchant writes it anew. A text that changes gets a higher version, since WhatsApp approves it anew.
+ * What shoppers read until a merchant writes it anew. A text that changes gets a higher version, since WhatsApp
+ * approves it anew.
  * @rule what the messages of the shop say
  */
 export const templates: Record<MessageKind, Record<Language, Template>> = {
@@ -209,7 +213,8 @@ const trueIn: Partial<Record<string, readonly string[]>> = {
 } satisfies Partial<Record<Outcome, readonly string[]>>
 
 /**
- * Whether a reply of the shop's own still says what is so of its order. `cause`: of the message, which ends with the outcome; what staff write is sent.
+ * Whether a reply of the shop's own still says what is so of its order. `cause`: of the message, which ends with the
+ * outcome; what staff write is sent.
  * @rule which replies are still true when they are sent
  */
 export const replyHolds = (cause: string, status: string): boolean =>

@@ -67,7 +67,10 @@ export const messageTexts = writtenTexts({
 /** A text with the name by which WhatsApp knows it, and the label of the button that opens a page. */
 export type KnownText = { name: string; text: string; link: string | undefined }
 
-/** A text as it stands now. Another text has another name, since WhatsApp approves each; the same words have the same one again. */
+/**
+ * A text as it stands now. Another text has another name, since WhatsApp approves each; the same words have the same
+ * one again.
+ */
 export function templateIn(settings: Texts, kind: MessageKind, language: Language): KnownText {
   const text = messageTexts.textOf(settings, kind)[language]
   const { version, text: delivered, link } = templates[kind][language]

@@ -12,10 +12,16 @@ import { recordStatus, type StatusChange } from './record-status.ts'
 
 /** The name of the job that works on notices. */
 export const WORK_NOTICES = 'work-notices'
-/** The name of the job that works on one notice whose work has failed too often. Health shows its error, and staff try it again there. */
+/**
+ * The name of the job that works on one notice whose work has failed too often. Health shows its error, and staff try
+ * it again there.
+ */
 export const WORK_NOTICE_APART = 'work-notice-apart'
 
-/** A notice of another system: statuses of messages, and what shoppers wrote. `unread`: parts that the adapter does not know. */
+/**
+ * A notice of another system: statuses of messages, and what shoppers wrote. `unread`: parts that the adapter does not
+ * know.
+ */
 export type Notice = { statuses: StatusChange[]; messages: Incoming[]; unread: number }
 
 /** Whether the token is the one that staff gave for the webhook's address; the challenge is then its response. */
@@ -26,8 +32,8 @@ export async function isVerifyToken(db: Db, sealer: Sealer, token: string): Prom
 }
 
 /**
- * Keeps a notice of WhatsApp whose signature is right, and has a job work on it: the response waits for nothing. The same text again is known,
- * and worked on once. False: it is not WhatsApp's.
+ * Keeps a notice of WhatsApp whose signature is right, and has a job work on it: the response waits for nothing. The
+ * same text again is known, and worked on once. False: it is not WhatsApp's.
  */
 export async function takeNotice(
   db: Db,
@@ -63,9 +69,10 @@ type Read = (body: string) => Notice
 type Row = { id: number; body: string; tries: number }
 
 /**
- * Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is stored with the reason. One whose
- * work fails stops only later ones of its senders, until it is tried again or, after `NOTICE_TRIES`, worked on apart by a job of its own.
- * Throws the first error when all others are done, so that the job is tried again and Health shows it.
+ * Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is stored with
+ * the reason. One whose work fails stops only later ones of its senders, until it is tried again or, after
+ * `NOTICE_TRIES`, worked on apart by a job of its own. Throws the first error when all others are done, so that the job
+ * is tried again and Health shows it.
  */
 export async function workNotices(db: Db, read: Read, settings: Settings): Promise<void> {
   const failed: unknown[] = []

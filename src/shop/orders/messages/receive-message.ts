@@ -7,7 +7,10 @@ import { cancelledWords } from './cancelled-words.ts'
 import { type Answer, answers, type Language } from './message-rules.ts'
 import { fill, type Outcome, outcomeTexts } from './message-templates.ts'
 
-/** What a shopper sent. `phone` is absent where they have a user name instead; `contextId`: the message that they answer. */
+/**
+ * What a shopper sent. `phone` is absent where they have a user name instead; `contextId`: the message that they
+ * answer.
+ */
 export type Incoming = {
   id: string
   phone: string | null
@@ -29,8 +32,9 @@ const START = /^\s*(start|شروع)\s*[.!۔]*\s*$/iu
 const THREAD_DAYS = 60
 
 /**
- * Takes what a shopper sent, once however often its notice arrives. A button of our question moves its order (`answerOrder`) when it comes from
- * the number that was asked; a free text waits for staff, beside the order of its number or the message that it answers.
+ * Takes what a shopper sent, once however often its notice arrives. A button of our question moves its order
+ * (`answerOrder`) when it comes from the number that was asked; a free text waits for staff, beside the order of its
+ * number or the message that it answers.
  */
 export async function receiveMessage(tx: Tx, message: Incoming, settings: Settings): Promise<void> {
   const [, action, askedId] = /^(confirm|change|cancel):([0-9a-f]{64})$/.exec(message.payload ?? '') ?? []

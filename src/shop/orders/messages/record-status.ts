@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { MessageState } from './message-rules.ts'
 import { fallBack } from './second-way.ts'
 
-/** What became of a message, as the other system reports. `messageId`: ours, which it gives back. `otherWay`: this phone cannot be reached so. */
+/**
+ * What became of a message, as the other system reports. `messageId`: ours, which it gives back. `otherWay`: this phone
+ * cannot be reached so.
+ */
 export type StatusChange = {
   outsideId: string
   messageId: string | null
@@ -16,8 +19,9 @@ export type StatusChange = {
 }
 
 /**
- * Notes what became of a message. Statuses come more than once and in any order: a later state stays, and one that was delivered has not
- * failed. One whose sending stayed uncertain is settled by it. A message that nobody knows is left alone.
+ * Notes what became of a message. Statuses come more than once and in any order: a later state stays, and one that was
+ * delivered has not failed. One whose sending stayed uncertain is settled by it. A message that nobody knows is left
+ * alone.
  */
 export async function recordStatus(tx: Tx, { outsideId, messageId, state, ...status }: StatusChange): Promise<void> {
   const { rows } = await sql<{ id: string; failed: boolean }>`

@@ -19,8 +19,9 @@ export const ReplyToShopper = z.object({
 type Thread = { lastId: string; label: string }
 
 /**
- * Replies to a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have read that. It is about the
- * sender's order, else about the one that they last wrote of. `waits`: WhatsApp sends nothing just now. Throws `invalid`.
+ * Replies to a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have
+ * read that. It is about the sender's order, else about the one that they last wrote of. `waits`: WhatsApp sends
+ * nothing just now. Throws `invalid`.
  */
 export async function replyToShopper(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Queues the SMS in place of a message that WhatsApp could not deliver, once; nothing while no gateway is on. Free replies and tests stay with WhatsApp. */
+/**
+ * Queues the SMS in place of a message that WhatsApp could not deliver, once; nothing while no gateway is on. Free
+ * replies and tests stay with WhatsApp.
+ */
 export async function fallBack(db: Db, messageId: string): Promise<void> {
   await sql`
     insert into messages (cause, kind, channel, order_id, phone, language, unproved)

@@ -29,9 +29,10 @@ async function codeWays(db: Db): Promise<Channel[]> {
 }
 
 /**
- * Sends a code to a phone, by WhatsApp or SMS, for a customer of the asker. Throws `invalid` while the house has no way, `not_signed_in` when the
- * customer is not the asker's, and `too_many`: after three codes to this phone within an hour, while another browser's code to it can be entered, after five
- * codes to this customer, and once the house has sent as many as it pays for in a day.
+ * Sends a code to a phone, by WhatsApp or SMS, for a customer of the asker. Throws `invalid` while the house has no
+ * way, `not_signed_in` when the customer is not the asker's, and `too_many`: after three codes to this phone within an
+ * hour, while another browser's code to it can be entered, after five codes to this customer, and once the house has
+ * sent as many as it pays for in a day.
  * @rule codes to phones: how often, how long, how many tries, and what the house pays for
  */
 export async function sendPhoneCode(

@@ -23,8 +23,9 @@ const messages = workQueue({ table: 'messages', key: 'id', waits: sql`state = 'w
 const sending = sql<SqlBool>`state = 'sending'`
 
 /**
- * Sends all messages that are due, each at most once: before a call a message counts as sent, and without a response it stays uncertain,
- * until the other system reports what became of it. What surely was not sent is tried again later. Any number of these may run at once.
+ * Sends all messages that are due, each at most once: before a call a message counts as sent, and without a response it
+ * stays uncertain, until the other system reports what became of it. What surely was not sent is tried again later. Any
+ * number of these may run at once.
  */
 export async function sendMessages(db: Db, open: OpenGateway, pages: Pages): Promise<void> {
   await sql`
@@ -68,7 +69,10 @@ async function send(db: Db, message: Claimed, open: OpenGateway, pages: Pages): 
     where id = ${message.messageId}`.execute(db)
 }
 
-/** Seconds until the phone of a message may be written to. Replies, tests and codes are not limited: codes are where they are asked for. */
+/**
+ * Seconds until the phone of a message may be written to. Replies, tests and codes are not limited: codes are where
+ * they are asked for.
+ */
 const waitOf = async (db: Db, { kind, ...message }: DueMessage): Promise<number> =>
   kind === 'reply' || kind === TEST_KIND || kind === CODE_KIND ? 0 : phoneWait(db, { kind, ...message })
 

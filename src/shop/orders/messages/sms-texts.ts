@@ -1,7 +1,10 @@
 import type { Language, MessageKind } from './message-rules.ts'
 import { fill, type Words } from './message-templates.ts'
 
-/** Short, since each 160 letters cost again (Urdu: 70), and with the shop's name, since many phones show a number as the sender. */
+/**
+ * Short, since each 160 letters cost again (Urdu: 70), and with the shop's name, since many phones show a number as the
+ * sender.
+ */
 const texts: Record<MessageKind, Record<Language, string>> = {
   confirm: {
     en: '{shop}: your order {order}, {total} cash on delivery. Please confirm it here:',

@@ -80,7 +80,10 @@ export async function listKinds(db: Db): Promise<KindOfMessage[]> {
   })
 }
 
-/** Has a job send all texts that WhatsApp does not know yet, and ask what became of the others. Throws `invalid` while it is off. */
+/**
+ * Has a job send all texts that WhatsApp does not know yet, and ask what became of the others. Throws `invalid` while
+ * it is off.
+ */
 export async function askTemplates(tx: Tx): Promise<void> {
   if (await askWhereOn(tx)) return
   throw new ShopError('invalid', 'Please set up and turn on the connection to WhatsApp first.')
@@ -105,7 +108,10 @@ export const isWhatsappOn = async (db: Db): Promise<boolean> =>
 /** Whether WhatsApp is being asked because somebody pressed. */
 export const isAskingTemplates = (db: Db): Promise<boolean> => isQueued(db, WORK_TEMPLATES)
 
-/** Notes what WhatsApp says of the templates. `ask`: those that it does not know are sent to be approved, which changes nothing where they are. */
+/**
+ * Notes what WhatsApp says of the templates. `ask`: those that it does not know are sent to be approved, which changes
+ * nothing where they are.
+ */
 export async function workTemplates(db: Db, system: Templates, publicUrl: string, { ask = false } = {}): Promise<void> {
   const [known, settings] = [await system.list(), await readSettings(db)]
   for (const kind of messageKindNames) {

@@ -26,8 +26,8 @@ export const TestMessage = z.object({
 })
 
 /**
- * Queues a message with example words to a number of staff, once. Throws `invalid` while the connection is off, before WhatsApp has approved the
- * text, and for a number that wants no messages.
+ * Queues a message with example words to a number of staff, once. Throws `invalid` while the connection is off, before
+ * WhatsApp has approved the text, and for a number that wants no messages.
  */
 export async function sendTestMessage(
   tx: Tx,

@@ -27,7 +27,10 @@ export type Thread = {
   unread: number
 }
 
-/** Who wrote, what they wrote last, those that nobody of staff has read first: by default with an order, else numbers without one. */
+/**
+ * Who wrote, what they wrote last, those that nobody of staff has read first: by default with an order, else numbers
+ * without one.
+ */
 export async function listThreads(
   db: Db,
   { of, page }: z.output<typeof ThreadFilter>,
@@ -48,7 +51,10 @@ export async function listThreads(
   return { threads, more, counts: await countUnread(db) }
 }
 
-/** Senders whose words nobody of staff has read: each waits for an answer, which is free of a template for a day. `since`, `until` as work of a day has them. */
+/**
+ * Senders whose words nobody of staff has read: each waits for an answer, which is free of a template for a day.
+ * `since`, `until` as work of a day has them.
+ */
 export const unreadSenders = sql<WaitingWork>`
   select coalesce(ltrim(phone, '+'), user_id) as id, min(at) as since, max(at) + ${REPLY_HOURS} * interval '1 hour' as until
   from incoming_messages where seen_at is null group by 1`
@@ -92,7 +98,10 @@ export function senderOf(name: string): Sender {
 export const sentBy = ({ phone, userId, orderId }: Sender) =>
   sql<boolean>`(phone = ${phone} or user_id = ${userId} or order_id = ${orderId})`
 
-/** What was said with the number of an order, and about it with numbers that it had before or with user names. Throws `not_found`. */
+/**
+ * What was said with the number of an order, and about it with numbers that it had before or with user names. Throws
+ * `not_found`.
+ */
 export async function senderOfOrder(db: Db, orderId: string): Promise<Sender> {
   const order = await db.selectFrom('orders').select('phone_number').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'This order does not exist')

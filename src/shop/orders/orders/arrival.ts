@@ -14,8 +14,9 @@ type Known = Pick<
 type Rules = Pick<Settings, 'deliveryDays' | 'homeCountry'>
 
 /**
- * 'It should arrive Tue 24 to Thu 26 Nov.', by the same rule as the product page and the shipping page. Null for an order that has ended or
- * waits for its payment or for stock, for a place without delivery days, and once these days are over. `unserved`: cities that no courier goes to.
+ * 'It should arrive Tue 24 to Thu 26 Nov.', by the same rule as the product page and the shipping page. Null for an
+ * order that has ended or waits for its payment or for stock, for a place without delivery days, and once these days
+ * are over. `unserved`: cities that no courier goes to.
  */
 export function arrivalText(
   order: Known,
@@ -39,7 +40,10 @@ export function arrivalText(
 export const unservedText = (city: string): string =>
   `Our couriers do not go to ${city} yet. We will call you about how it can reach you.`
 
-/** From when the days of delivery count: confirmed, sent again, or placed; a transfer that has arrived counts from today until then. */
+/**
+ * From when the days of delivery count: confirmed, sent again, or placed; a transfer that has arrived counts from today
+ * until then.
+ */
 function countedFrom({ createdAt, events, orderStatus, paymentMethod }: Known, now: Date): Date {
   const begun = events.findLast(({ orderStatus: to }, at) => {
     const from = events[at - 1]?.orderStatus

@@ -11,7 +11,9 @@ export const AskDelivery = z.object({
 /** The corrected address of an order: PUT /v1/order/{id}/address. The phone stays. */
 export const CorrectAddress = ShortAddress
 
-/** What was offered after the order, to be added to it: POST /v1/order/{id}/add-on. `price` in rupees, as it was shown. */
+/**
+ * What was offered after the order, to be added to it: POST /v1/order/{id}/add-on. `price` in rupees, as it was shown.
+ */
 export const TakeAddOn = z.object({
   sizeId: z.string({ error: 'Please choose what to add' }).min(1, 'Please choose what to add').max(120),
   price: z.number('Please give the price').min(0).max(1e7),

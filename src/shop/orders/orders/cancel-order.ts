@@ -5,8 +5,8 @@ import { moveOrder } from './move-order.ts'
 import type { OrderCustomer } from './order-reader.ts'
 
 /**
- * Cancels an order for the customer who may read it, before it is out for delivery. Does nothing when it is cancelled already: a second
- * click is not an error. Throws `not_found` and `move_refused`.
+ * Cancels an order for the customer who may read it, before it is out for delivery. Does nothing when it is cancelled
+ * already: a second click is not an error. Throws `not_found` and `move_refused`.
  */
 export async function cancelOrder(db: Db, orderId: string, customer: OrderCustomer): Promise<void> {
   await findOrder(db, orderId, customer)

@@ -13,8 +13,9 @@ export const CancelOrders = z.object({
 })
 
 /**
- * Cancels many orders in one transaction; those that cannot be cancelled are left as they are, with the reason. All locks on orders,
- * then stock, then coupons are taken first, each in id order, so that new orders never wait for it in a circle.
+ * Cancels many orders in one transaction; those that cannot be cancelled are left as they are, with the reason. All
+ * locks on orders, then stock, then coupons are taken first, each in id order, so that new orders never wait for it in
+ * a circle.
  */
 export async function cancelOrders(
   tx: Tx,

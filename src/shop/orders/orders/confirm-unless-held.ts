@@ -4,8 +4,8 @@ import { recordChange } from './edit/record-change.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Confirms an order that staff have just written for a customer. One that something holds is written all the same and waits to be confirmed, as
- * its timeline says. Returns whether it is confirmed.
+ * Confirms an order that staff have just written for a customer. One that something holds is written all the same and
+ * waits to be confirmed, as its timeline says. Returns whether it is confirmed.
  */
 export async function confirmUnlessHeld(
   tx: Tx,

@@ -6,7 +6,10 @@ import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
 
 export type Sales = {
-  /** Of orders that were confirmed today and in the last 7 days, today included: what is kept of them (`order_moments`, `kept_worth`). */
+  /**
+   * Of orders that were confirmed today and in the last 7 days, today included: what is kept of them (`order_moments`,
+   * `kept_worth`).
+   */
   today: Paisa
   week: Paisa
   /** Of orders that are late on the way, or whose parcel comes back. */

@@ -6,8 +6,8 @@ import { recordChange } from './edit/record-change.ts'
 const LIMIT_ACTOR = 'email limit'
 
 /**
- * Says on an order's timeline that an email about it was not sent, because its mailbox has had too many. `inDigest`: the next digest lists
- * the order; else staff must inform the customer. Says it once for each email.
+ * Says on an order's timeline that an email about it was not sent, because its mailbox has had too many. `inDigest`:
+ * the next digest lists the order; else staff must inform the customer. Says it once for each email.
  */
 export async function noteEmailLeftOut(
   db: Db,

@@ -7,8 +7,9 @@ import { heldAt } from '../holds/index.ts'
 import { EXPIRY_ACTOR, moveOrder } from './move-order.ts'
 
 /**
- * Cancels orders that were neither confirmed nor paid in time, each in a transaction of its own: stock and coupon are given back and
- * the customer gets an email. One that something holds, such as a message that nobody has read, stays among the calls. Returns how many. Throws `NotDone` after the last one when some failed.
+ * Cancels orders that were neither confirmed nor paid in time, each in a transaction of its own: stock and coupon are
+ * given back and the customer gets an email. One that something holds, such as a message that nobody has read, stays
+ * among the calls. Returns how many. Throws `NotDone` after the last one when some failed.
  * @rule when an unconfirmed order ends
  */
 export async function expireOrders(db: Db): Promise<number> {

@@ -36,8 +36,8 @@ const sheet = csvSheet<Row>([
 ])
 
 /**
- * Everybody who has ordered, by their email, as CSV with a mark of UTF-8 for spreadsheets, in parts: with what they received, in rupees.
- * Deleted accounts, and orders taken without an email, are left out. No cell is read as a formula.
+ * Everybody who has ordered, by their email, as CSV with a mark of UTF-8 for spreadsheets, in parts: with what they
+ * received, in rupees. Deleted accounts, and orders taken without an email, are left out. No cell is read as a formula.
  */
 export async function* exportCustomers(db: Db): AsyncGenerator<string> {
   yield sheet.head

@@ -10,8 +10,8 @@ import { statusLabel } from './order-status-rules.ts'
 const ORDERS_AT_ONCE = 1000
 
 /**
- * The orders of a filter as CSV with a mark of UTF-8 for spreadsheets, the newest first, in parts. Amounts in rupees, times in the shop's
- * time zone. No cell is read as a formula.
+ * The orders of a filter as CSV with a mark of UTF-8 for spreadsheets, the newest first, in parts. Amounts in rupees,
+ * times in the shop's time zone. No cell is read as a formula.
  */
 export async function* exportOrders(db: Db, typed: QueueFilter): AsyncGenerator<string> {
   yield sheet.head

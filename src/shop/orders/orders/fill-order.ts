@@ -13,8 +13,9 @@ import { writeOrder } from './write-order.ts'
 type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['paymentMethod'] }
 
 /**
- * Takes stock, prices and writes the order, redeems its offers, and queues its assessment and email: the one way an order comes
- * to be, by the website or by staff. Throws `out_of_stock`, `proof_needed`, `coupon_refused`, `price_changed`, `invalid` (gift wrap is not offered).
+ * Takes stock, prices and writes the order, redeems its offers, and queues its assessment and email: the one way an
+ * order comes to be, by the website or by staff. Throws `out_of_stock`, `proof_needed`, `coupon_refused`,
+ * `price_changed`, `invalid` (gift wrap is not offered).
  */
 export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrderNumber): Promise<FilledOrder> {
   const { address, settings } = asked

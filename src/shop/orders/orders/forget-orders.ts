@@ -9,9 +9,9 @@ import { endStatuses } from './order-status-rules.ts'
 export const deletedEmail = sql<string>`'deleted-' || id || '@deleted.invalid'`
 
 /**
- * Deletes the person in the orders of these customers, whose account is deleted: name, email, phone, street, note, gift message, and the emails
- * about them. Orders under way keep theirs, since the courier needs them; `forgetEndedOrders` follows. The orders themselves
- * stay, for accounting.
+ * Deletes the person in the orders of these customers, whose account is deleted: name, email, phone, street, note, gift
+ * message, and the emails about them. Orders under way keep theirs, since the courier needs them; `forgetEndedOrders`
+ * follows. The orders themselves stay, for accounting.
  */
 export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.updateTable('orders').set({ forget_when_ended: true }).where('customer_id', 'in', customerIds).execute()
@@ -30,8 +30,9 @@ export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Pr
 }
 
 /**
- * The same in the orders with these phone numbers; `holder`: only in those that its proof shows, and that no account placed or keeps. Returns what else names the person:
- * emails that were proved, and guests who ordered with no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
+ * The same in the orders with these phone numbers; `holder`: only in those that its proof shows, and that no account
+ * placed or keeps. Returns what else names the person: emails that were proved, and guests who ordered with no other
+ * number and wait for nothing. `underWay`: orders that keep the person until they have ended.
  */
 export async function forgetOrdersOfPhones(
   tx: Tx,
@@ -64,7 +65,10 @@ export async function forgetOrdersOfPhones(
   }
 }
 
-/** Deletes what was written to and from these phones without an order: reminders, and what came before an order or much later. */
+/**
+ * Deletes what was written to and from these phones without an order: reminders, and what came before an order or much
+ * later.
+ */
 export async function forgetMessagesOfPhones(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`delete from incoming_messages where order_id is null and phone = any(${phones}::text[])`.execute(tx)
   await sql`update messages set text = '', phone = '', why = '', state = case state when 'waiting' then 'skipped' else state end
@@ -83,8 +87,9 @@ export async function forgetTextsOfPhones(tx: Tx, phones: readonly string[]): Pr
 }
 
 /**
- * The phones in orders of these customers that no order of anybody else has. `theirs`: they have answered (`phone_answered`: an order arrived, a call,
- * a button, a code). `typed`: whoever types a phone has not shown that it is theirs.
+ * The phones in orders of these customers that no order of anybody else has. `theirs`: they have answered
+ * (`phone_answered`: an order arrived, a call, a button, a code). `typed`: whoever types a phone has not shown that it
+ * is theirs.
  */
 export async function phonesOf(tx: Tx, customerIds: readonly string[]): Promise<{ theirs: string[]; typed: string[] }> {
   const { rows } = await sql<{ phone: string; answered: boolean }>`
@@ -130,7 +135,10 @@ export async function forgetEndedOrders(db: Db): Promise<void> {
   })
 }
 
-/** Deletes guests of erased orders who have no order left that names a person: those whose last one was under way at the erasure. */
+/**
+ * Deletes guests of erased orders who have no order left that names a person: those whose last one was under way at the
+ * erasure.
+ */
 async function forgetGuestsOf(tx: Tx, orders: readonly { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
@@ -201,7 +209,8 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })
     .where('order_id', 'in', ids)
     .execute()
-  // Stored calls to couriers, message gateways and advertisers hold the person. Those to the tax office stay with the invoice; those of payments hold no person.
+  // Stored calls to couriers, message gateways and advertisers hold the person. Those to the tax office stay with the
+  // invoice; those of payments hold no person.
   await tx
     .deleteFrom('outgoing_calls')
     .where('order_id', 'in', ids)

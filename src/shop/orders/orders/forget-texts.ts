@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { dropJobsNaming } from '../../../platform/database/jobs.ts'
 import { mailbox } from '../../ground/customers/index.ts'
 
-/** What names the person of some orders, as patterns of PostgreSQL: `words` the person, `keys` also their orders and parcels. */
+/**
+ * What names the person of some orders, as patterns of PostgreSQL: `words` the person, `keys` also their orders and
+ * parcels.
+ */
 type Patterns = { words: string; keys: string }
 
 // 'Ali' stands in too many words.
@@ -12,8 +15,8 @@ const SHORTEST_STREET = 8
 const LAST_DIGITS = 10
 
 /**
- * Takes the person of these orders out of what staff, couriers and banks wrote around them: tags, saved views, requests for approval, reasons, rows of
- * couriers' files and load sheets. The orders still name the person.
+ * Takes the person of these orders out of what staff, couriers and banks wrote around them: tags, saved views, requests
+ * for approval, reasons, rows of couriers' files and load sheets. The orders still name the person.
  */
 export async function forgetTexts(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const ids = [...orderIds]

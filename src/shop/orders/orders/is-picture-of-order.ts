@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Whether this picture (its id) stands in an order, so that its page, papers and emails show it while the shop is closed too. */
+/**
+ * Whether this picture (its id) stands in an order, so that its page, papers and emails show it while the shop is
+ * closed too.
+ */
 export async function isPictureOfOrder(db: Db, pictureId: string): Promise<boolean> {
   // A made-up id costs no look at the orders.
   const known = await db.selectFrom('pictures').select('id').where('id', '=', pictureId).executeTakeFirst()

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Asker, type Customer, customerColumns, customerFromRow } from '../../ground/customers/index.ts'
 
 /**
- * The address that a guest of this browser ordered to last, and how that order was to be paid; null without one. Phones are shared: the checkout shows
- * its street on request.
+ * The address that a guest of this browser ordered to last, and how that order was to be paid; null without one. Phones
+ * are shared: the checkout shows its street on request.
  */
 export async function lastAddress(
   db: Db,

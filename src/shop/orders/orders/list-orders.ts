@@ -22,8 +22,8 @@ export type OrderHistory = {
 }
 
 /**
- * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email, and those with its proved phone),
- * or of this browser's guest. Throws `not_found` when `customerId` is another customer.
+ * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email, and those
+ * with its proved phone), or of this browser's guest. Throws `not_found` when `customerId` is another customer.
  */
 export async function listOrders(
   db: Db,
@@ -39,7 +39,10 @@ export async function listOrders(
   return pageOf(db, eb => isAccounts(eb, owner), wanted)
 }
 
-/** The orders with the phone that was proved in this browser, newest first. Throws `not_signed_in` where none was, or not within a day. */
+/**
+ * The orders with the phone that was proved in this browser, newest first. Throws `not_signed_in` where none was, or
+ * not within a day.
+ */
 export async function listPhoneOrders(
   db: Db,
   { shownPhone }: Pick<Asker, 'shownPhone'>,

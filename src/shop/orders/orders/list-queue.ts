@@ -96,7 +96,10 @@ export type Queue = {
   orders: QueuedOrder[]
   /** Orders of each status that match the other filters. */
   counts: Record<OrderStatus, number>
-  /** How far they are counted, so that a wide filter does not read every order: a greater count means more. Null: all are. */
+  /**
+   * How far they are counted, so that a wide filter does not read every order: a greater count means more. Null: all
+   * are.
+   */
   countedTo: number | null
   /** `after` of the following page, or null; of a sorted list only whether there is one. */
   next: string | null
@@ -286,7 +289,10 @@ export const searchedOrder = sql`lower(order_number || ' ' || plain_letters(full
 // 'XXXX-XXXX': what follows the house's prefix.
 const ORDER_NUMBER_END = 9
 
-/** Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
+/**
+ * Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits
+ * count as 0 to 9.
+ */
 export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
   const number = readOrderNumber(typed)
   const texts = [...searchedTexts(typed), ...(number ? [number.slice(-ORDER_NUMBER_END).toLowerCase()] : [])]

@@ -18,14 +18,20 @@ export const OrderMap = z.object({
 })
 export type OrderMap = z.output<typeof OrderMap>
 
-/** The map of an order. Requests an unknown city from the geocoder; its failure is reported in `message`. Throws `not_found` without a place where parcels start. */
+/**
+ * The map of an order. Requests an unknown city from the geocoder; its failure is reported in `message`. Throws
+ * `not_found` without a place where parcels start.
+ */
 export async function mapOrder(db: Db, geocode: Geocoder, order: Order, { warehouse }: Settings): Promise<OrderMap> {
   const { city, country } = order.shippingAddress
   if (!warehouse) throw new ShopError('not_found', 'The shop has not said where parcels start')
   return draw(order, warehouse, await locateCity(db, geocode, city, country))
 }
 
-/** The map of an order without a request to the geocoder, for pages. `settled` false: call `mapOrder`. Null without a place where parcels start. */
+/**
+ * The map of an order without a request to the geocoder, for pages. `settled` false: call `mapOrder`. Null without a
+ * place where parcels start.
+ */
 export function mapAtOnce(order: Order, { warehouse }: Settings): (OrderMap & { settled: boolean }) | null {
   if (!warehouse) return null
   const { city, country } = order.shippingAddress

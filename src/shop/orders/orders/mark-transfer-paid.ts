@@ -5,9 +5,9 @@ import { moveOrder } from './move-order.ts'
 import type { OrderStatus } from './order-status-rules.ts'
 
 /**
- * Marks an order that is paid ahead as paid, and queues the customer's email. A pending order is confirmed by it, so that it waits
- * to be packed; one that waited without stock, of which none is left, stays pending among those. `confirmed`: whether it was. Throws
- * `not_found`, `move_refused`.
+ * Marks an order that is paid ahead as paid, and queues the customer's email. A pending order is confirmed by it, so
+ * that it waits to be packed; one that waited without stock, of which none is left, stays pending among those.
+ * `confirmed`: whether it was. Throws `not_found`, `move_refused`.
  */
 export async function markTransferPaid(
   tx: Tx,

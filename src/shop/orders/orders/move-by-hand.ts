@@ -23,8 +23,8 @@ export async function isOnTheWayByHand(db: Db, orderId: string): Promise<boolean
 }
 
 /**
- * Moves an order as its page offers: what leaves and arrives is recorded parcel by parcel in Dispatch. Returns the order's number. Throws
- * `not_found`, `move_refused`.
+ * Moves an order as its page offers: what leaves and arrives is recorded parcel by parcel in Dispatch. Returns the
+ * order's number. Throws `not_found`, `move_refused`.
  */
 export async function moveByHand(
   tx: Tx,

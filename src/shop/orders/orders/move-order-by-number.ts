@@ -17,8 +17,8 @@ const gateTo: Partial<Record<OrderStatus, Gate>> = {
 }
 
 /**
- * `moveOrder` by order number, which asks every gate on the way: whoever may go on with what is held does so on the order's page, where it is
- * recorded. Throws the same errors.
+ * `moveOrder` by order number, which asks every gate on the way: whoever may go on with what is held does so on the
+ * order's page, where it is recorded. Throws the same errors.
  */
 export async function moveOrderByNumber(db: Db, typed: string, move: Omit<MoveOrder, 'orderId'>) {
   return inTransaction(db, async tx => {

@@ -29,8 +29,8 @@ export const MoveOrder = z.object({
   /** Why, for staff. */
   reason: z.string().trim().max(500, 'The reason must be 500 characters or less').optional(),
   /**
-   * Whether a cancelled order's customer reads that it is sold out. Without it they do when it waited for stock of which none is left, unless they
-   * cancelled it themselves.
+   * Whether a cancelled order's customer reads that it is sold out. Without it they do when it waited for stock of
+   * which none is left, unless they cancelled it themselves.
    */
   soldOut: z.boolean().optional(),
   /** The status that the mover saw. When it is another one now, the move is refused. */
@@ -54,11 +54,11 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 
 /**
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
- * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD order paid when
- * delivered, and queues the email.
- * Concurrent moves are made one after the other, each by the rules of `order-status-rules.ts`.
- * The current status with courier or tracking only stores these. `email: false`: the customer gets another email about it. `gate`: the step that the
- * move is, where something may hold it (`holdRules`). Throws `not_found`, `invalid`, `move_refused`, `out_of_stock`.
+ * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD
+ * order paid when delivered, and queues the email. Concurrent moves are made one after the other, each by the rules of
+ * `order-status-rules.ts`. The current status with courier or tracking only stores these. `email: false`: the customer
+ * gets another email about it. `gate`: the step that the move is, where something may hold it (`holdRules`). Throws
+ * `not_found`, `invalid`, `move_refused`, `out_of_stock`.
  */
 export async function moveOrder(
   db: Db,

@@ -28,8 +28,9 @@ export type BulkMove = {
 }
 
 /**
- * Moves many orders in one transaction, each by the rules of a single move; those that cannot, and those that something holds, are left as they are, with
- * the reason. In the order of their ids, so that two of these do not wait for each other in a circle.
+ * Moves many orders in one transaction, each by the rules of a single move; those that cannot, and those that something
+ * holds, are left as they are, with the reason. In the order of their ids, so that two of these do not wait for each
+ * other in a circle.
  */
 export async function moveOrders(
   tx: Tx,
@@ -52,7 +53,10 @@ export async function moveOrders(
   })
 }
 
-/** Moves each of these orders to a status, but those that something holds. `lock` takes further locks, once all orders are locked. */
+/**
+ * Moves each of these orders to a status, but those that something holds. `lock` takes further locks, once all orders
+ * are locked.
+ */
 export async function eachOrder(
   tx: Tx,
   ids: readonly string[],
@@ -86,7 +90,10 @@ export async function eachOrder(
   return done
 }
 
-/** Why these orders are held where the move takes them: by the order. What its status forbids anyway is refused with its own words. */
+/**
+ * Why these orders are held where the move takes them: by the order. What its status forbids anyway is refused with its
+ * own words.
+ */
 async function heldOf(
   tx: Tx,
   orders: readonly { id: string; order_status: string }[],

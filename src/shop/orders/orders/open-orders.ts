@@ -29,7 +29,10 @@ export function openOrderSubjects({ browserId, emailProved, address: to }: Order
   return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
 }
 
-/** `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and phone is known by an earlier order, or entered a code that was sent to the phone. */
+/**
+ * `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and
+ * phone is known by an earlier order, or entered a code that was sent to the phone.
+ */
 export type OpenOrders = { full: string | null; phoneAnswered: boolean }
 
 /** Reads them. Concurrent orders of a subject wait here for each other until the transaction ends. */
@@ -51,7 +54,10 @@ export function refuseFull(full: string | null, { address }: OpenSubjects, setti
   if (full !== null) throw new ShopError('order_limit', tooManyOpen(full === address, settings))
 }
 
-/** Called when an order is confirmed or cancelled: it counts no longer, neither for its person nor in the shares of its sizes. */
+/**
+ * Called when an order is confirmed or cancelled: it counts no longer, neither for its person nor in the shares of its
+ * sizes.
+ */
 export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
   await tx
     .with('known', db => db.deleteFrom('stranger_orders').where('order_id', '=', orderId))
@@ -61,8 +67,9 @@ export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Called when an order waits for its confirmation again: it counts as when it was placed (`openOrderSubjects`), by what is known of its buyer now. Staff
- * decide, so that no limit refuses it. An order that staff took, or an exchange, counts for nobody. From where it was sent is not kept.
+ * Called when an order waits for its confirmation again: it counts as when it was placed (`openOrderSubjects`), by what
+ * is known of its buyer now. Staff decide, so that no limit refuses it. An order that staff took, or an exchange,
+ * counts for nobody. From where it was sent is not kept.
  */
 export async function countOpenAgain(tx: Tx, orderId: string): Promise<void> {
   await closeOpenOrder(tx, orderId)
@@ -98,8 +105,8 @@ export async function countOpenAgain(tx: Tx, orderId: string): Promise<void> {
 type Sent = Place & { id: string; email: string; phone_number: string; email_proved: boolean }
 
 /**
- * Called when an order goes elsewhere: an unconfirmed one counts for its new address. `limits`: throws `order_limit` when as many count there as the
- * settings allow; null: staff decide.
+ * Called when an order goes elsewhere: an unconfirmed one counts for its new address. `limits`: throws `order_limit`
+ * when as many count there as the settings allow; null: staff decide.
  */
 export async function countElsewhere(tx: Tx, order: Sent, to: Place, limits: Settings | null): Promise<void> {
   const { email, phone_number: phoneNumber, email_proved: emailProved } = order

@@ -12,7 +12,8 @@ import { recordChange } from './edit/record-change.ts'
 import { readOrderNumber } from './order-number-rules.ts'
 import type { AskOrderCode, OpenByCode } from './tracking-form-rules.ts'
 
-// Staff send codes by hand: a request waits for them for a day. A guesser has 15 tries a day (5 for each of 3 codes) among a million.
+// Staff send codes by hand: a request waits for them for a day. A guesser has 15 tries a day (5 for each of 3 codes)
+// among a million.
 const REQUEST_HOURS = 24
 // From when staff send it; ASVS 5.0.0, 6.5.5.
 const CODE_MINUTES = 10
@@ -25,8 +26,9 @@ export async function requestOrderCode(db: Db, asked: AskOrderCode): Promise<voi
 }
 
 /**
- * The job of `requestOrderCode`: a code for staff to send, when number and phone match. One that still waits is not doubled. It comes later
- * where the phone, or phones that nobody has proved, had as many messages and calls as may be (`phoneWait`).
+ * The job of `requestOrderCode`: a code for staff to send, when number and phone match. One that still waits is not
+ * doubled. It comes later where the phone, or phones that nobody has proved, had as many messages and calls as may be
+ * (`phoneWait`).
  */
 export async function makeOrderCode(db: Db, payload: unknown): Promise<void> {
   const asked = Asked.parse(payload)
@@ -66,8 +68,8 @@ export async function makeOrderCode(db: Db, payload: unknown): Promise<void> {
 }
 
 /**
- * The id of the order that a code opens, once: with its number and phone, within ten minutes of its being sent, in five tries. Throws `invalid` for anything else, with the same words
- * whatever is wrong. `isCode` knows the shop's secret.
+ * The id of the order that a code opens, once: with its number and phone, within ten minutes of its being sent, in five
+ * tries. Throws `invalid` for anything else, with the same words whatever is wrong. `isCode` knows the shop's secret.
  */
 export async function openByCode(
   db: Db,
@@ -146,7 +148,10 @@ export const listWaitingCodes = (db: Db): Promise<WaitingCode[]> =>
 
 export const SendCode = z.object({ codeId: z.string().min(1).max(60) })
 
-/** Notes that somebody sends a code now: from then on it opens the order, for ten minutes. Throws `not_found` when it does not wait any more. */
+/**
+ * Notes that somebody sends a code now: from then on it opens the order, for ten minutes. Throws `not_found` when it
+ * does not wait any more.
+ */
 export async function markCodeSent(
   tx: Tx,
   codeId: string,

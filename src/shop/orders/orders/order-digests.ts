@@ -26,7 +26,10 @@ export async function addToDigest(db: Db, mailbox: string, orderIds: readonly st
 const hashOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex')
 const isOf = (hash: string) => sql<boolean>`encode(sha256(convert_to(mailbox, 'UTF8')), 'hex') = ${hash}`
 
-/** The digests to send to the mailbox with this SHA-256 now: what waits, and what a run that broke off has left. Each is ended by `endDigest`. */
+/**
+ * The digests to send to the mailbox with this SHA-256 now: what waits, and what a run that broke off has left. Each is
+ * ended by `endDigest`.
+ */
 export async function takeDigests(
   db: Db,
   hash: string,

@@ -2,7 +2,9 @@ import { allSecrets, isSame, isSigned, type Secret, sign, sixDigits } from '../.
 
 const ORDER_CODE = 'order-code'
 
-/** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
+/**
+ * The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed.
+ */
 export function orderLinks(secret: Secret) {
   return {
     orderKey: (orderId: string): string => sign(secret, 'order-link', orderId),

@@ -32,7 +32,10 @@ type Asked = { orderStatus: OrderStatus; advance: Record<'advanceDue' | 'advance
 export const advanceLeft = ({ orderStatus, advance }: Asked): Paisa =>
   paisa(orderStatus === 'pending' && advance ? Math.max(0, advance.advanceDue - advance.advancePaid) : 0)
 
-/** The rows below an order's total: what came for it, what went or goes back, and what is still to pay. None where the total says it all. */
+/**
+ * The rows below an order's total: what came for it, what went or goes back, and what is still to pay. None where the
+ * total says it all.
+ */
 export function moneyRows(order: Money): [label: string, amount: string][] {
   const { paidAhead, dues, orderStatus } = order
   const { paidSoFar, stillDue, toCollect, goesBack, paidBack, paidBackOn } = dues
@@ -91,7 +94,10 @@ export const goesBackText = ({ goesBack }: Pick<Dues, 'goesBack'>): string =>
 export const parcelsUnderWay = <P extends { arrived: boolean }>({ parcels }: { parcels: P[] }): P[] =>
   parcels.filter(({ arrived }) => !arrived)
 
-/** The cash to have ready for a parcel, and what not to pay although the courier may ask for it. Empty when nobody asks for any. */
+/**
+ * The cash to have ready for a parcel, and what not to pay although the courier may ask for it. Empty when nobody asks
+ * for any.
+ */
 export function parcelCashText({ collects, toPay }: ParcelCash): string {
   if (collects === toPay) return toPay > 0 ? `Please keep ${amountText(toPay)} ready in cash for the courier.` : ''
   const due = toPay > 0 ? `Please pay the courier ${amountText(toPay)} in cash.` : 'There is nothing to pay for it.'

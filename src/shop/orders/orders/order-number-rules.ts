@@ -4,8 +4,9 @@ import { typedCode } from '../../ground/typed-text-rules.ts'
 export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
 /**
- * Normalises an order number (lower case, spaces, no dashes, without the house's prefix) of a house with this prefix; null when it is invalid.
- * Without a prefix given any is read, and stays as it was typed, for who only asks whether it may be a number.
+ * Normalises an order number (lower case, spaces, no dashes, without the house's prefix) of a house with this prefix;
+ * null when it is invalid. Without a prefix given any is read, and stays as it was typed, for who only asks whether it
+ * may be a number.
  * @rule how a typed order number is read
  */
 export function readOrderNumber(typed: string, prefix: string | null = null): string | null {
@@ -19,7 +20,10 @@ export function readOrderNumber(typed: string, prefix: string | null = null): st
   return [prefix ?? own, first, second].filter(Boolean).join('-')
 }
 
-/** Whether a cell is written as order numbers are, of whatever house, or as the code of a parcel, which is one and a count. */
+/**
+ * Whether a cell is written as order numbers are, of whatever house, or as the code of a parcel, which is one and a
+ * count.
+ */
 export const isLikeOrderNumber = (cell: string): boolean =>
   new RegExp(`^([A-Z][A-Z0-9]{1,5}-)?[${ORDER_NUMBER_LETTERS}]{4}-[${ORDER_NUMBER_LETTERS}]{4}(-\\d{1,3})?$`).test(
     typedCode(cell).trim().toUpperCase(),

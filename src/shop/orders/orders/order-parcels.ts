@@ -6,8 +6,9 @@ import type { OrderStatus } from './order-status-rules.ts'
 const isHere = sql<boolean>`parcel_is_here(parcels)`
 
 /**
- * Refuses a move that an order's parcels contradict: what left is delivered or comes back, and is recorded parcel by parcel in
- * dispatch. An order without parcels moves freely. Parcels that have not left are cancelled with their order. The order must be locked.
+ * Refuses a move that an order's parcels contradict: what left is delivered or comes back, and is recorded parcel by
+ * parcel in dispatch. An order without parcels moves freely. Parcels that have not left are cancelled with their order.
+ * The order must be locked.
  */
 export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus): Promise<void> {
   const parcels = await tx

@@ -31,7 +31,10 @@ export function mayRead(eb: Builder, reader: OrderReader) {
 
 type Account = Pick<Asker, 'accountId' | 'verifiedEmail' | 'verifiedPhone'>
 
-/** The orders of an account: its own, those of the browser that opened it, guest orders with its verified email, and those with its proved phone. */
+/**
+ * The orders of an account: its own, those of the browser that opened it, guest orders with its verified email, and
+ * those with its proved phone.
+ */
 export function isAccounts(eb: Builder, { accountId, verifiedEmail, verifiedPhone }: Account) {
   return eb.or([
     isOfPhone(eb, verifiedPhone),
@@ -41,7 +44,10 @@ export function isAccounts(eb: Builder, { accountId, verifiedEmail, verifiedPhon
   ])
 }
 
-/** The orders with a phone that was proved by a code, placed while its number was its holder's, whoever placed them. None without one: an erased order has an empty phone. */
+/**
+ * The orders with a phone that was proved by a code, placed while its number was its holder's, whoever placed them.
+ * None without one: an erased order has an empty phone.
+ */
 export const isOfPhone = (eb: Builder, phone: ProvedPhone | null | undefined) =>
   phone
     ? eb.and([

@@ -95,7 +95,9 @@ export function stepsDone(status: string): number {
  */
 export const hasEnded = (status: OrderStatus): boolean => states[status].next.length === 0
 
-/** Whether nothing of the order has left: it may still be changed, and its customer may cancel it. In SQL `order_waits`. */
+/**
+ * Whether nothing of the order has left: it may still be changed, and its customer may cancel it. In SQL `order_waits`.
+ */
 export const waitsToLeave = (status: OrderStatus): boolean => states[status].cancellable === true
 
 /** The statuses to which staff may move an order from this one. */
@@ -104,7 +106,10 @@ export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] => sta
 /** The statuses to which staff move orders by hand, many of them at once: what leaves and arrives are parcels. */
 export const bulkStatuses: readonly OrderStatus[] = ['confirmed', 'processing']
 
-/** The statuses to which staff may move one order by hand. `byHand`: it is on the way without a parcel, which would say that it arrived. */
+/**
+ * The statuses to which staff may move one order by hand. `byHand`: it is on the way without a parcel, which would say
+ * that it arrived.
+ */
 export const handStatuses = (status: OrderStatus, byHand: boolean): readonly OrderStatus[] =>
   byHand
     ? ['delivered', 'processing']

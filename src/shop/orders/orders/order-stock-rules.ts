@@ -1,11 +1,13 @@
 import type { OrderStatus } from './order-status-rules.ts'
 
-// What orders say of their stock. The facts are those of `stock_of_order` and of the cancellation (db/functions/orders.sql).
+// What orders say of their stock. The facts are those of `stock_of_order` and of the cancellation
+// (db/functions/orders.sql).
 
 type Stock = { orderStatus: OrderStatus; stock: 'held' | 'waits' | 'none'; soldOut: boolean }
 
 /**
- * What its customer reads of an order that waits without stock, or was cancelled because it is sold out; empty of others.
+ * What its customer reads of an order that waits without stock, or was cancelled because it is sold out; empty of
+ * others.
  * @rule what a customer reads of an order's stock, and of one that was cancelled because it is sold out
  */
 export function stockText({ orderStatus, stock, soldOut }: Stock): string {

@@ -138,7 +138,10 @@ export const Order = z.object({
   parcels: z.array(SentParcel),
   /** The pieces that come in a later parcel, once a first one has left. */
   following: Pieces,
-  /** What is set aside: all of it, or of an order that waits without stock `waits` while enough is left for it, else `none`. */
+  /**
+   * What is set aside: all of it, or of an order that waits without stock `waits` while enough is left for it, else
+   * `none`.
+   */
   stock: z.enum(['held', 'waits', 'none']),
   /** Cancelled because what was ordered is sold out. */
   soldOut: z.boolean(),

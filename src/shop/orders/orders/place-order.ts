@@ -39,7 +39,8 @@ const empty = 'User data or cart is empty'
 export const PlaceOrder = z.object({
   customerId: z.string({ error: empty }).min(1, empty).max(60),
   items: CartLines.min(1, empty),
-  // 'Bank Transfer', 'JazzCash' and 'Safepay' pay ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
+  // 'Bank Transfer', 'JazzCash' and 'Safepay' pay ahead; for anything else the shop's rule decides between cash on
+  // delivery and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
   giftWrap: z.boolean().nullish(),
@@ -81,11 +82,12 @@ export const PlacedOrder = z.object({ _id: z.string(), orderNumber: z.string(), 
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
 /**
- * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
- * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
- * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
- * as data), `proof_needed` (the shares of unconfirmed orders are held: with a fresh quote), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address, or gift wrap
- * that is not offered).
+ * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one
+ * transaction. Amounts in paisa inside. `key` identifies the attempt: the same key returns the same order; with another
+ * payload it throws `key_reused`. Throws `not_signed_in` (the customer is neither this browser's nor the signed-in
+ * account), `out_of_stock` and `price_changed` (both with a fresh quote as data), `proof_needed` (the shares of
+ * unconfirmed orders are held: with a fresh quote), `coupon_refused`, `order_limit` (too many pieces, or too many
+ * unconfirmed orders), `invalid` (no address, or gift wrap that is not offered).
  */
 export async function placeOrder(
   db: Db,
@@ -104,7 +106,8 @@ export async function placeOrder(
       const open = openOrders(subjects, { ...address, customerId: input.customerId }, settings)
       const claim = await claimAttempt(tx, input, { key, browserId, accountId }, open)
       if ('placed' in claim) return claim.placed
-      // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
+      // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer
+      // started with.
       if (address.email !== claim.email) throw new ShopError('invalid', "The email must be the customer's email")
       const { email, phoneNumber } = address
       to = { address, person: { customerId: input.customerId, browserId, emailProved, email, phoneNumber } }
@@ -147,8 +150,8 @@ export async function placeOrder(
 }
 
 /**
- * The order that this checkout attempt has placed, or null: a response that was lost is given again without counting as another
- * attempt. Throws `key_reused`.
+ * The order that this checkout attempt has placed, or null: a response that was lost is given again without counting as
+ * another attempt. Throws `key_reused`.
  * @rule that an order is placed once for its Idempotency-Key
  */
 export async function findPlacedOrder(
@@ -179,8 +182,8 @@ export async function findPlacedOrder(
 }
 
 /**
- * Where an order goes: what was sent with it, or else the customer's saved address. Who is known by phone has no email; the one in its place
- * is the customer's. Throws `invalid` for what the house asks of an address besides.
+ * Where an order goes: what was sent with it, or else the customer's saved address. Who is known by phone has no email;
+ * the one in its place is the customer's. Throws `invalid` for what the house asks of an address besides.
  */
 async function addressOf(
   db: Db,
@@ -199,9 +202,9 @@ async function addressOf(
 type Claim = { placed: PlacedOrder } | ({ orderId: string; email: string } & OpenOrders)
 
 /**
- * Locks the customer, before anything personal is written for it, claims the key and counts the open orders. A second transaction with the
- * same key waits here until the first one ends, and then finds its order. Throws `not_signed_in` when the customer is not the asker's, or
- * not any more: its account was deleted meanwhile, or began anew.
+ * Locks the customer, before anything personal is written for it, claims the key and counts the open orders. A second
+ * transaction with the same key waits here until the first one ends, and then finds its order. Throws `not_signed_in`
+ * when the customer is not the asker's, or not any more: its account was deleted meanwhile, or began anew.
  */
 async function claimAttempt(
   tx: Tx,
@@ -232,7 +235,9 @@ function requestHash(input: PlaceOrder): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-/** Adds a fresh quote to refusals about prices and stock: without the automatic offer that the order was refused for. */
+/**
+ * Adds a fresh quote to refusals about prices and stock: without the automatic offer that the order was refused for.
+ */
 async function withFreshQuote(
   error: unknown,
   db: Db,
@@ -251,7 +256,10 @@ async function withFreshQuote(
   return new CartChanged(refusal, { ...quote, proofNeeded: refusal.proof })
 }
 
-/** What a buyer can do about the proof that is asked for: a code to the phone where the house can send one; who has no email, or a shop that sends none, proves none by it. */
+/**
+ * What a buyer can do about the proof that is asked for: a code to the phone where the house can send one; who has no
+ * email, or a shop that sends none, proves none by it.
+ */
 async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, settings: Settings) {
   const { supportPhone } = settings
   const byEmail = error.proof === 'email' && emailLeaves(settings)
@@ -263,8 +271,8 @@ async function proofAsked(db: Db, error: ProofNeeded, hasEmail: boolean, setting
 }
 
 /**
- * Whether the house asks for a code to the phone of this cash order, which nobody has proved: 'now', or 'call' while its ways of sending one rest, so that
- * somebody calls instead. Null: it does not.
+ * Whether the house asks for a code to the phone of this cash order, which nobody has proved: 'now', or 'call' while
+ * its ways of sending one rest, so that somebody calls instead. Null: it does not.
  */
 export async function phoneCodeAsked(db: Db, orderId: string, settings: Settings): Promise<'now' | 'call' | null> {
   const { codeFromAmount, codeAfterRefusal, codeForNewPhone } = settings

@@ -62,8 +62,8 @@ type Plan = {
 }
 
 /**
- * Plans to cancel many orders: they are held from now on, and cancelled in half an hour unless it is taken back. Those that cannot be cancelled are
- * left as they are, with the reason. Throws `move_refused` when none can.
+ * Plans to cancel many orders: they are held from now on, and cancelled in half an hour unless it is taken back. Those
+ * that cannot be cancelled are left as they are, with the reason. Throws `move_refused` when none can.
  * @rule that many orders are not cancelled at once, and can be taken back
  */
 export async function planCancellations(
@@ -122,7 +122,10 @@ export const TakeBackCancel = z
   .object({ batch: z.string().max(40).optional(), orderId: z.string().max(60).optional() })
   .refine(({ batch, orderId }) => (batch === undefined) !== (orderId === undefined), 'Please choose what stays')
 
-/** Takes planned cancellations back: the orders go on. Returns their numbers. Throws `move_refused` when they are cancelled already, or nothing is planned. */
+/**
+ * Takes planned cancellations back: the orders go on. Returns their numbers. Throws `move_refused` when they are
+ * cancelled already, or nothing is planned.
+ */
 export async function takeBackCancel(
   tx: Tx,
   { batch, orderId }: z.output<typeof TakeBackCancel>,
@@ -142,8 +145,8 @@ export async function takeBackCancel(
 const AT_ONCE = 25
 
 /**
- * Cancels what was planned and is due, a few orders in each transaction, which has their audit rows. An order that was changed meanwhile, or whose
- * customer has answered, stays, with a line on its timeline. May run twice.
+ * Cancels what was planned and is due, a few orders in each transaction, which has their audit rows. An order that was
+ * changed meanwhile, or whose customer has answered, stays, with a line on its timeline. May run twice.
  */
 export async function cancelPlanned(db: Db): Promise<void> {
   while ((await cancelSome(db)) > 0);

@@ -19,7 +19,10 @@ export type RushedOrder = {
   totalAmount: Paisa
   /** What proves its buyer. */
   proof: Proof
-  /** Orders of the hour from its internet address. Of a mobile operator that says nothing: its customers share few addresses. */
+  /**
+   * Orders of the hour from its internet address. Of a mobile operator that says nothing: its customers share few
+   * addresses.
+   */
   fromAddress: number
 }
 
@@ -27,8 +30,8 @@ export type RushedOrder = {
 export type Rush = { hour: Date; orders: RushedOrder[]; pieces: number; total: Paisa }
 
 /**
- * Unpaid, and not called yet; buyers whose phone answered are never among them. Unconfirmed orders have rows in `stranger_orders` until they
- * are confirmed or cancelled. What is planned to be cancelled is left out.
+ * Unpaid, and not called yet; buyers whose phone answered are never among them. Unconfirmed orders have rows in
+ * `stranger_orders` until they are confirmed or cancelled. What is planned to be cancelled is left out.
  */
 const rushed = sql`
   select orders.id as "orderId", order_number as "orderNumber", date_trunc('hour', created_at) as hour, created_at as "createdAt",
@@ -53,13 +56,19 @@ export async function findRushes(db: Db, { rushFrom }: { rushFrom: number }): Pr
   }))
 }
 
-/** How much of the shop unconfirmed orders hold: of so many `sizes` on sale they hold the share that is open to everybody of `held`. */
+/**
+ * How much of the shop unconfirmed orders hold: of so many `sizes` on sale they hold the share that is open to
+ * everybody of `held`.
+ */
 export type HeldShop = { sizes: number; held: number; orders: number }
 
 // Fewer are the day's business of a small shop.
 const MIN_ORDERS = 5
 
-/** Whether, and how far, unconfirmed orders hold most of the shop: of more than half of its sizes an unknown buyer is asked for a proof. Null: they do not. */
+/**
+ * Whether, and how far, unconfirmed orders hold most of the shop: of more than half of its sizes an unknown buyer is
+ * asked for a proof. Null: they do not.
+ */
 export async function findHeldShop(db: Db, settings: Settings): Promise<HeldShop | null> {
   const { rows } = await sql<HeldShop>`
     with on_sale as (

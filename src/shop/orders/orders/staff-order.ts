@@ -52,7 +52,10 @@ export type StaffOrder = { order: Order; office: OrderOffice; timeline: Timeline
 
 const LATEST_ORDERS = 5
 
-/** An order as staff see it: who did what, what they wrote to each other, and what else the customer ordered. Throws `not_found`. */
+/**
+ * An order as staff see it: who did what, what they wrote to each other, and what else the customer ordered. Throws
+ * `not_found`.
+ */
 export async function findStaffOrder(db: Db, orderId: string): Promise<StaffOrder> {
   const order = await findOrder(db, orderId, { kind: 'staff' })
   const [office, events, changes, notes, history] = await Promise.all([
@@ -158,7 +161,10 @@ export const OrderNote = z.object({
   note: required('Please write a note').max(2000, 'A note must be 2000 characters or less'),
 })
 
-/** Adds a note to an order, by somebody of the staff or a program (`author`). Returns the order's number. Throws `not_found`. */
+/**
+ * Adds a note to an order, by somebody of the staff or a program (`author`). Returns the order's number. Throws
+ * `not_found`.
+ */
 export async function addOrderNote(
   tx: Tx,
   { orderId, note, ...by }: { orderId: string; note: string } & ({ staffId: string } | { author: string }),

@@ -40,7 +40,10 @@ export type AskedOrder = {
   /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
   expectedTotal: Paisa | null
   openSubjects: string[]
-  /** What proves the buyer of an unconfirmed order, and from where it came. Null: taken by staff, who have spoken with them. */
+  /**
+   * What proves the buyer of an unconfirmed order, and from where it came. Null: taken by staff, who have spoken with
+   * them.
+   */
   buyer: { proof: Proof; network: string } | null
   settings: Settings
   /** The customer chose to pay ahead. */
@@ -57,8 +60,9 @@ export type OrderLine = TakenLine & { gifts: number; offerDiscount: number }
 export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & { lines: OrderLine[] }
 
 /**
- * Takes the stock of an order's lines and of the gifts that its offers give, all in one order of sizes, and prices it as the quote does.
- * Throws `out_of_stock`, `proof_needed`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
+ * Takes the stock of an order's lines and of the gifts that its offers give, all in one order of sizes, and prices it
+ * as the quote does. Throws `out_of_stock`, `proof_needed`, `coupon_refused`, and `price_changed` when another gift is
+ * due than was taken.
  */
 export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrder> {
   const { address, settings, coupon, at: now = new Date() } = asked
@@ -137,8 +141,8 @@ async function findGifts(tx: Tx, asked: AskedOrder): Promise<DueGifts> {
 }
 
 /**
- * Takes lines and gifts. Where the gifts alone cannot be had, or are reserved for buyers whose phone answered, the order is refused so that it can
- * be placed without their offer.
+ * Takes lines and gifts. Where the gifts alone cannot be had, or are reserved for buyers whose phone answered, the
+ * order is refused so that it can be placed without their offer.
  */
 async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<DueGifts, 'gifts' | 'givers'>) {
   const { buyer, lines: bought, settings, address } = asked

@@ -41,8 +41,8 @@ type Exchange = {
 }
 
 /**
- * Writes the order that replaces a return, for the same customer and address, confirmed unless something holds it: its stock is taken, sending is
- * free, and what came back is taken off. Amounts in paisa. Throws `out_of_stock`, `invalid`.
+ * Writes the order that replaces a return, for the same customer and address, confirmed unless something holds it: its
+ * stock is taken, sending is free, and what came back is taken off. Amounts in paisa. Throws `out_of_stock`, `invalid`.
  */
 export async function takeExchange(
   tx: Tx,

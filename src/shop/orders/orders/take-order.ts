@@ -61,8 +61,9 @@ export const TakeOrder = z.unknown().transform((fields, ctx) => {
 export type TakeOrder = z.output<typeof TakeOrder>
 
 /**
- * Takes an order for a customer by phone or chat, at today's prices and from the same stock as the website's. The order may exceed the
- * website's limits of pieces. What the customer has said yes to is confirmed at once, unless something holds it. The same attempt again returns the same order. Throws `out_of_stock`, `coupon_refused`, `invalid`.
+ * Takes an order for a customer by phone or chat, at today's prices and from the same stock as the website's. The order
+ * may exceed the website's limits of pieces. What the customer has said yes to is confirmed at once, unless something
+ * holds it. The same attempt again returns the same order. Throws `out_of_stock`, `coupon_refused`, `invalid`.
  */
 export async function takeOrder(
   tx: Tx,

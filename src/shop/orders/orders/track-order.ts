@@ -12,8 +12,9 @@ import { readOrderNumber } from './order-number-rules.ts'
 import type { TrackOrder } from './tracking-form-rules.ts'
 
 /**
- * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same response, which
- * reveals neither orders nor customers. Throws `invalid` for a mobile number with a digit too few or too many, which is asked about.
+ * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same
+ * response, which reveals neither orders nor customers. Throws `invalid` for a mobile number with a digit too few or
+ * too many, which is asked about.
  */
 export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void> {
   const question = phoneQuestion(asked.contact, PAKISTAN)
@@ -21,7 +22,10 @@ export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void>
   await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) }, { queue: 'urgent' })
 }
 
-/** The job of `requestOrderLink`: queues the email with the order's link to the order's email, when number and contact match. */
+/**
+ * The job of `requestOrderLink`: queues the email with the order's link to the order's email, when number and contact
+ * match.
+ */
 export async function sendOrderLink(db: Db, payload: unknown): Promise<void> {
   const { orderNumber, contact, asked } = AskedOrder.parse(payload)
   const order = await db

@@ -40,8 +40,8 @@ type NewOrder = {
 }
 
 /**
- * Writes the order, its lines as bought and its first event. A guest keeps the address; an account keeps it when its address
- * book is empty. One statement. Returns the order's number.
+ * Writes the order, its lines as bought and its first event. A guest keeps the address; an account keeps it when its
+ * address book is empty. One statement. Returns the order's number.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { address, price, coupon } = order
@@ -145,7 +145,10 @@ export const itemColumns = [
   'offer_discount',
 ] as const
 
-/** The rows of an order's lines. One parameter for all: the statement's text is the same for any cart, so it is planned once. */
+/**
+ * The rows of an order's lines. One parameter for all: the statement's text is the same for any cart, so it is planned
+ * once.
+ */
 export const itemRows = (orderId: string, lines: readonly OrderLine[]) =>
   sql`select ${orderId}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
       line.price, line.discount, line."cutPrice", line.quantity, line.parts, line.gifts, line."offerDiscount"

@@ -22,8 +22,8 @@ const FISCAL_HEIGHT = 100
 const invoiceNumber = ({ orderNumber }: PaperOrder) => `INV-${orderNumber}`
 
 /**
- * Invoices of orders: number and day, seller and buyer, every line with its SKU, what was charged and how it is paid. Tax stands on them once the
- * house has a tax number.
+ * Invoices of orders: number and day, seller and buyer, every line with its SKU, what was charged and how it is paid.
+ * Tax stands on them once the house has a tax number.
  * @rule what an invoice says
  */
 export const invoices = (all: readonly Invoiced[], settings: Settings, house: Letterhead): Promise<Buffer> =>

@@ -8,7 +8,9 @@ import type { AsideSource } from './payment-rules.ts'
 export const ofSource = ({ source, key }: AsideSource) =>
   source === 'bank' ? sql<boolean>`bank_row_id = ${key}::bigint` : sql<boolean>`hosted_reference = ${key}`
 
-/** Throws `move_refused` once money of a payment that is put aside was paid back: what was decided about it stays then. */
+/**
+ * Throws `move_refused` once money of a payment that is put aside was paid back: what was decided about it stays then.
+ */
 export async function demandNotPaidBack(tx: Tx, of: AsideSource): Promise<void> {
   const { rows } = await sql<{ back: Paisa }>`
     select coalesce(sum(amount), 0)::bigint as back from aside_refunds where ${ofSource(of)}`.execute(tx)

@@ -29,8 +29,9 @@ type Asked = {
 }
 
 /**
- * Asks for a part of a COD order, or all of it, before it is sent: it waits with its stock for so many hours, and is confirmed by the
- * payment. Returns the order's number. Throws `not_found`, `move_refused` for an order that is not pending, `invalid` for more than it costs.
+ * Asks for a part of a COD order, or all of it, before it is sent: it waits with its stock for so many hours, and is
+ * confirmed by the payment. Returns the order's number. Throws `not_found`, `move_refused` for an order that is not
+ * pending, `invalid` for more than it costs.
  * @rule what asking a buyer for an advance does to an order
  */
 export async function askAdvance(
@@ -67,7 +68,10 @@ async function holdOrder(tx: Tx, orderId: string) {
   return order
 }
 
-/** Asks for nothing ahead any more: the order waits for its call. Returns the order's number. Throws `not_found`, `move_refused`. */
+/**
+ * Asks for nothing ahead any more: the order waits for its call. Returns the order's number. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function waiveAdvance(
   tx: Tx,
   {

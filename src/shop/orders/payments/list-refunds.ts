@@ -7,7 +7,9 @@ import type { OrderStatus } from '../orders/order-status-rules.ts'
 
 export const RefundFilter = z.object({ page: pageFilter() })
 
-/** Money that is to be paid back: of a return where `returnId` names it, else what came beyond what the order charges. */
+/**
+ * Money that is to be paid back: of a return where `returnId` names it, else what came beyond what the order charges.
+ */
 export type RefundDue = {
   orderId: string
   returnId: string | null

@@ -15,7 +15,10 @@ export const MAX_PHOTOS = 5
 
 type NewPhoto = { orderId: string; kind: PhotoKind; bytes: Uint8Array; returnId?: string | null }
 
-/** Adds a picture to an order; `bytes` are WebP. The caller has locked the order and checked its reader. Throws `invalid` when there are too many. */
+/**
+ * Adds a picture to an order; `bytes` are WebP. The caller has locked the order and checked its reader. Throws
+ * `invalid` when there are too many.
+ */
 export async function addOrderPhoto(db: Db, { orderId, kind, returnId = null, bytes }: NewPhoto): Promise<OrderPhoto> {
   return inTransaction(db, async tx => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirst()
@@ -52,7 +55,9 @@ export async function listOrderPhotos(db: Db, orderId: string, kind: PhotoKind):
   return rows.map(({ id, created_at }) => ({ _id: id, createdAt: created_at.toISOString() }))
 }
 
-/** The bytes of a picture of this order, as WebP. Throws `not_found`. The caller must have checked access to the order. */
+/**
+ * The bytes of a picture of this order, as WebP. Throws `not_found`. The caller must have checked access to the order.
+ */
 export async function readOrderPhoto(db: Db, orderId: string, photoId: string): Promise<Uint8Array> {
   const photo = await db
     .selectFrom('order_photos')

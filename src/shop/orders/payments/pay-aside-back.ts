@@ -31,8 +31,9 @@ export const PayAsideBack = Source.extend({
 type PaidBack = z.output<typeof PayAsideBack> & { staff: { id: string; name: string } }
 
 /**
- * Records money that was paid back although its order is not known: it leaves the bank and is owed no more. `inAll`: what this person has paid back of the
- * payment, in paisa. Throws `not_found`, `move_refused` for more than is kept of it, or for money that is not a customer's.
+ * Records money that was paid back although its order is not known: it leaves the bank and is owed no more. `inAll`:
+ * what this person has paid back of the payment, in paisa. Throws `not_found`, `move_refused` for more than is kept of
+ * it, or for money that is not a customer's.
  */
 export async function payAsideBack(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { type Paisa, toRupees } from '../../ground/money.ts'
 
-// The template for payments to an account of the State Bank of Pakistan's 'Standard for Interoperable QR Code' (2022), tags as EMVCo writes them:
-// two digits of tag, two of length, the value.
+// The template for payments to an account of the State Bank of Pakistan's 'Standard for Interoperable QR Code' (2022),
+// tags as EMVCo writes them: two digits of tag, two of length, the value.
 const tag = (name: string, value: string): string => `${name}${String(value.length).padStart(2, '0')}${value}`
 
 const FORMAT_OF_TRANSFERS = '02'

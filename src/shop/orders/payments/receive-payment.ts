@@ -38,9 +38,11 @@ type Payment = {
 export type Received = { orderId: string; orderNumber: string; counted: boolean; confirmed: boolean }
 
 /**
- * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in any state: what is
- * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less; of what they have, Dispatch
- * lists the parcels that collect too much. What comes for a merged order pays for the one that took its lines. An order whose transfer or advance is complete is confirmed. The customer gets an email. Throws `not_found`.
+ * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in
+ * any state: what is not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken
+ * yet is collected less; of what they have, Dispatch lists the parcels that collect too much. What comes for a merged
+ * order pays for the one that took its lines. An order whose transfer or advance is complete is confirmed. The customer
+ * gets an email. Throws `not_found`.
  * @rule what a received payment does to an order
  */
 export async function receivePayment(

@@ -15,8 +15,9 @@ export async function checkProof(db: Db, orderId: string, reader: OrderCustomer)
 }
 
 /**
- * Adds the proof of a bank transfer to its order. The first one gives staff as much time again to look at it before the order expires.
- * Throws `not_found` for who may not read the order, `invalid` when nothing is due or there are too many.
+ * Adds the proof of a bank transfer to its order. The first one gives staff as much time again to look at it before the
+ * order expires. Throws `not_found` for who may not read the order, `invalid` when nothing is due or there are too
+ * many.
  */
 export async function sendProof(
   db: Db,

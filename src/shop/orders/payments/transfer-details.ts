@@ -39,7 +39,8 @@ export function dueAhead(order: Payable): Paisa {
 type Abroad = Pick<Settings, 'homeCountry' | 'shipsAbroad'>
 
 /**
- * Whether an order goes by arrangement: to a country without a fee. Its courier is not part of its total, so nobody is asked to pay before staff call.
+ * Whether an order goes by arrangement: to a country without a fee. Its courier is not part of its total, so nobody is
+ * asked to pay before staff call.
  * @rule which orders abroad are paid only after a call, by arrangement
  */
 export function isArranged({ shippingAddress }: Pick<Order, 'shippingAddress'>, rules: Abroad): boolean {
@@ -78,8 +79,8 @@ export function transferDetails(
 }
 
 /**
- * The Raast QR of an amount as an SVG image: at the choice of payment, before there is an order. It is the order's own, which has no number in it
- * either. Null while the shop names no account.
+ * The Raast QR of an amount as an SVG image: at the choice of payment, before there is an order. It is the order's own,
+ * which has no number in it either. Null while the shop names no account.
  */
 export function raastImage({ transferAccount }: Pick<Settings, 'transferAccount'>, amount: Paisa): string | null {
   if (!transferAccount) return null

@@ -11,8 +11,8 @@ const TRANSFER = 'Bank transfer'
 type Typed = z.output<typeof RecordPayment> & { orderId: string; actor: string }
 
 /**
- * Records a payment that staff saw at the bank. One that was undone may be recorded again, of this order or another. Throws `not_found`, `taken` for a
- * reference that counts already.
+ * Records a payment that staff saw at the bank. One that was undone may be recorded again, of this order or another.
+ * Throws `not_found`, `taken` for a reference that counts already.
  */
 export async function recordTypedPayment(tx: Tx, { reference, ...payment }: Typed): Promise<Received> {
   // Of a payment that was undone the reference is used up.
@@ -37,8 +37,8 @@ export const UndoTyped = z.object({
 })
 
 /**
- * Takes back a payment that staff recorded by mistake: the ledger keeps both. Throws `not_found`, `move_refused` for one that is undone, that a bank's
- * statement says, or whose money was paid back.
+ * Takes back a payment that staff recorded by mistake: the ledger keeps both. Throws `not_found`, `move_refused` for
+ * one that is undone, that a bank's statement says, or whose money was paid back.
  * @rule how a payment that staff typed is taken back
  */
 export async function undoTypedPayment(

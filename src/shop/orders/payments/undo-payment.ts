@@ -22,9 +22,10 @@ type Undo = {
 export type Undone = { orderNumber: string; amount: Paisa; status: OrderStatus; uncollected: Paisa }
 
 /**
- * Takes back a payment that belongs to somebody else: a row with its amount below zero, which the ledger follows. An order that it
- * confirmed waits for its advance or transfer again unless it is packed; a parcel that has not left collects what is missing. The customer,
- * who read that the payment has arrived, is notified. Throws `not_found`, `move_refused` for money that was paid back or kept.
+ * Takes back a payment that belongs to somebody else: a row with its amount below zero, which the ledger follows. An
+ * order that it confirmed waits for its advance or transfer again unless it is packed; a parcel that has not left
+ * collects what is missing. The customer, who read that the payment has arrived, is notified. Throws `not_found`,
+ * `move_refused` for money that was paid back or kept.
  * @rule how a payment of the wrong order is taken back
  */
 export async function undoPayment(tx: Tx, { orderId, paymentId, reason, actor, settings }: Undo): Promise<Undone> {

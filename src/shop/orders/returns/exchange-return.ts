@@ -27,9 +27,9 @@ type Send = {
 type Sent = { orderId: string; orderNumber: string; of: string; credit: Paisa; totalAmount: Paisa; isNew: boolean }
 
 /**
- * Sends other bottles instead of what came back: a linked order with its own stock and parcel, on which the customer pays the difference.
- * What came back is worth more: the rest is due as a refund. The same attempt again returns the same order. Throws `not_found`,
- * `move_refused`, `out_of_stock`, `invalid`.
+ * Sends other bottles instead of what came back: a linked order with its own stock and parcel, on which the customer
+ * pays the difference. What came back is worth more: the rest is due as a refund. The same attempt again returns the
+ * same order. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
  */
 export async function exchangeReturn(tx: Tx, { returnId, attempt, lines, staff, settings }: Send): Promise<Sent> {
   const { order, state } = await lockReturn(tx, returnId)
@@ -72,7 +72,9 @@ async function demandNone(tx: Tx, returnId: string): Promise<void> {
   if (other) throw new ShopError('move_refused', `Order ${other.order_number} replaces this return already.`)
 }
 
-/** What was paid for a piece of each size of a return, in whole rupees: another bottle of the same costs nothing more. */
+/**
+ * What was paid for a piece of each size of a return, in whole rupees: another bottle of the same costs nothing more.
+ */
 async function pricesOf(
   tx: Tx,
   { orderId, returnId }: { orderId: string; returnId: string },
@@ -86,7 +88,9 @@ async function pricesOf(
   )
 }
 
-/** What is left after a cheaper exchange is paid back in money: at most what was paid in money, less the coupon's share. */
+/**
+ * What is left after a cheaper exchange is paid back in money: at most what was paid in money, less the coupon's share.
+ */
 async function limitRest(tx: Tx, returnId: string, credit: Paisa): Promise<void> {
   const { value } = await tx.selectFrom('returns').select('value').where('id', '=', returnId).executeTakeFirstOrThrow()
   const { refund } = await returnWorth(tx, returnId)

@@ -9,10 +9,16 @@ import type { OneReturn, PaidOrder } from './worth-rules.ts'
 /** A return of an order, with its id. */
 export type KnownReturn = OneReturn & { _id: string }
 
-/** What was paid for an order's goods, and what came back: of parcels first, then its returns that are not refused, in the order in which they are worth something. */
+/**
+ * What was paid for an order's goods, and what came back: of parcels first, then its returns that are not refused, in
+ * the order in which they are worth something.
+ */
 export type Paid = { paid: PaidOrder; returns: KnownReturn[] }
 
-/** Reads what the worth of an order's returns is made of. The caller must have checked access to the order. Throws `not_found`. */
+/**
+ * Reads what the worth of an order's returns is made of. The caller must have checked access to the order. Throws
+ * `not_found`.
+ */
 export async function findPaid(db: Db, orderId: string): Promise<Paid> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'There is no such order')
@@ -44,7 +50,10 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
   }
 }
 
-/** What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of db/functions/orders.sql). */
+/**
+ * What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of
+ * db/functions/orders.sql).
+ */
 async function cameBack(db: Db, orderId: string): Promise<KnownReturn[]> {
   const { rows: lines } = await sql<KnownReturn['lines'][number]>`
     select position, back::int as quantity from order_items cross join lateral pieces_restocked(order_items) back

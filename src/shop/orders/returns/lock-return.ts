@@ -36,8 +36,8 @@ export function demandReceived(state: ReturnState): void {
 }
 
 /**
- * Writes that a return has reached a state, and queues the email that tells its customer. A state that it reached before is sent again:
- * another amount is due, or its exchange was cancelled.
+ * Writes that a return has reached a state, and queues the email that tells its customer. A state that it reached
+ * before is sent again: another amount is due, or its exchange was cancelled.
  */
 export async function tellState(
   tx: Tx,

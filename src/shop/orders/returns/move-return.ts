@@ -24,8 +24,8 @@ export const ReturnValue = z
   .transform(rs)
 
 /**
- * A move of a return by staff. `sellable`: of each line received, by its position, how many go back on sale; the others are written off.
- * `value`: what they are worth; without it what was paid for them.
+ * A move of a return by staff. `sellable`: of each line received, by its position, how many go back on sale; the others
+ * are written off. `value`: what they are worth; without it what was paid for them.
  */
 export const MoveReturn = z
   .object({
@@ -52,9 +52,9 @@ export const MoveReturn = z
 type Moved = Omit<z.output<typeof MoveReturn>, 'value'> & { value?: Paisa | undefined; returnId: string; actor: string }
 
 /**
- * Moves a return to its next state with the words for its customer, which replace those of the state before, and queues the email.
- * Received bottles go back on sale or are written off, by rows of the stock ledger, and what they are worth becomes due. A return is
- * done once nothing of it is due. Throws `not_found`, `move_refused`, `invalid`.
+ * Moves a return to its next state with the words for its customer, which replace those of the state before, and queues
+ * the email. Received bottles go back on sale or are written off, by rows of the stock ledger, and what they are worth
+ * becomes due. A return is done once nothing of it is due. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function moveReturn(
   tx: Tx,

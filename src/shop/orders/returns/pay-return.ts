@@ -15,8 +15,9 @@ export const PayReturn = RecordRefund.pick({ method: true, reference: true }).ex
 type Pay = z.output<typeof PayReturn> & { returnId: string; staff: { id: string; name: string } }
 
 /**
- * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is notified. `inAll`: what this person has paid back of the order.
- * Throws `not_found`, `move_refused` when nothing, or another amount than was seen, is due.
+ * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its
+ * customer is notified. `inAll`: what this person has paid back of the order. Throws `not_found`, `move_refused` when
+ * nothing, or another amount than was seen, is due.
  * @rule when the customer is notified of a refund
  */
 export async function payReturn(

@@ -15,8 +15,9 @@ type Asker = { reader: OrderCustomer } | { staff: string }
 type Asked = { orderId: string; input: RequestReturn } & Asker
 
 /**
- * Asks to return lines of a delivered order, and queues the email. What staff ask for somebody on the phone is accepted by it, and may
- * come late or opened. Throws `not_found`, `not_delivered`, `invalid` with the field for lines, time and seal.
+ * Asks to return lines of a delivered order, and queues the email. What staff ask for somebody on the phone is accepted
+ * by it, and may come late or opened. Throws `not_found`, `not_delivered`, `invalid` with the field for lines, time and
+ * seal.
  */
 export async function requestReturn(
   db: Db,

@@ -32,7 +32,10 @@ export const Return = z.object({
   returnValue: money.nullable(),
   /** Of it, what is neither paid back nor taken off an exchange. */
   refundDue: money,
-  /** What it is worth as it was wished, before staff decide: what was paid for the pieces; and in words what becomes of discounts, gifts and fees. */
+  /**
+   * What it is worth as it was wished, before staff decide: what was paid for the pieces; and in words what becomes of
+   * discounts, gifts and fees.
+   */
   expectedWorth: money,
   worthNotes: z.array(z.string()),
   refunds: z.array(z.object({ paidBack: money, method: z.string(), reference: z.string(), paidOn: z.string() })),

@@ -14,7 +14,8 @@ export type Returnable = {
 }
 
 /**
- * What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the order.
+ * What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the
+ * order.
  * @rule until when, and what, of an order may be returned
  */
 export async function findReturnable(

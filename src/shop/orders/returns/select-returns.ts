@@ -50,7 +50,10 @@ export async function listReturns(db: Db, orderId: string, known?: Paid | Promis
   return withWorths(db, orderId, rows, known)
 }
 
-/** Returns of one order with what they are expected to be worth; nothing for refused ones. `known`: what the caller has read of it. */
+/**
+ * Returns of one order with what they are expected to be worth; nothing for refused ones. `known`: what the caller has
+ * read of it.
+ */
 export async function withWorths<Row extends ReturnRow>(
   db: Db,
   orderId: string,

@@ -40,7 +40,10 @@ export async function listStaffReturns(
   return { returns, more }
 }
 
-/** Returns that wait for the shop: to be decided, or exchanged once they were received. What is to be paid back is a refund. */
+/**
+ * Returns that wait for the shop: to be decided, or exchanged once they were received. What is to be paid back is a
+ * refund.
+ */
 export const waitingReturns = sql<WaitingWork>`
   select id, created_at as since, null::timestamptz as until from returns
   where state = 'requested' or (state = 'received' and id not in (select return_id from refunds_due() where return_id is not null))`

@@ -17,8 +17,8 @@ export const ValueReturn = z.object({
 type Decide = z.output<typeof ValueReturn> & { returnId: string; actor: string }
 
 /**
- * Decides anew whether a received return is paid back or exchanged, and what it is worth; what was given for it already stays. Its
- * customer is notified of another amount. Throws `not_found`, `move_refused`, `invalid`.
+ * Decides anew whether a received return is paid back or exchanged, and what it is worth; what was given for it already
+ * stays. Its customer is notified of another amount. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function valueReturn(
   tx: Tx,

@@ -29,14 +29,18 @@ export type PaidOrder = {
 export type BackLine = { position: number; quantity: number }
 /** A return of an order: `value` is what was decided that it is worth, null while it has not arrived. */
 export type OneReturn = { lines: readonly BackLine[]; wish: 'refund' | 'exchange'; value: Paisa | null }
-/** What a return is worth: as an exchange all that was paid for it, as a refund less gifts that are kept without what earned them. */
+/**
+ * What a return is worth: as an exchange all that was paid for it, as a refund less gifts that are kept without what
+ * earned them.
+ */
 export type ReturnWorth = { exchange: Paisa; refund: Paisa }
 
 type Back = ReadonlyMap<number, number>
 
 /**
- * What each of an order's returns is worth, in their order: what was paid for all that is back by then, less what the earlier ones got. So the worths of all
- * returns add up to what was paid for the goods, never more, however its pieces are spread over returns; none is negative.
+ * What each of an order's returns is worth, in their order: what was paid for all that is back by then, less what the
+ * earlier ones got. So the worths of all returns add up to what was paid for the goods, never more, however its pieces
+ * are spread over returns; none is negative.
  * @rule what a return is worth
  */
 export function worthOfReturns(order: PaidOrder, returns: readonly OneReturn[]): ReturnWorth[] {
@@ -64,7 +68,10 @@ export const worthOfRequest = (
   return worthOfReturns(paid, [...returns, last]).at(-1)?.[last.wish] ?? paisa(0)
 }
 
-/** What was paid for one piece of a line, in whole rupees and never more than its share; its price where all pieces were gifts. */
+/**
+ * What was paid for one piece of a line, in whole rupees and never more than its share; its price where all pieces were
+ * gifts.
+ */
 export const paidForPiece = ({ quantity, gifts, paid, price }: PaidLine): Paisa =>
   quantity === gifts ? price : paisa(Math.floor(paid / (quantity - gifts) / 100) * 100)
 
@@ -82,7 +89,10 @@ const atLeastNothing = (amount: Paisa): Paisa => paisa(Math.max(0, amount))
 
 type Unearned = { line: PaidLine; pieces: number }
 
-/** The gifts that are kept although what is kept besides does not earn them any more. The last pieces of a line to come back are its gifts. */
+/**
+ * The gifts that are kept although what is kept besides does not earn them any more. The last pieces of a line to come
+ * back are its gifts.
+ */
 function unearnedGifts({ lines, gifts }: PaidOrder, back: Back): Unearned[] {
   const kept = (line: PaidLine) => Math.max(0, line.quantity - line.gifts - (back.get(line.position) ?? 0))
   const worthKept = sum(lines.map(line => times(line.price, kept(line))))
@@ -101,8 +111,8 @@ const keptGifts = (order: PaidOrder, back: Back): Paisa =>
   sum(unearnedGifts(order, back).map(({ line, pieces }) => times(line.price, pieces)))
 
 /**
- * What whoever returns pieces reads before they send them: what becomes of discounts, gifts and fees. `returns`: those of the order in which they are
- * worth something, the one in question last.
+ * What whoever returns pieces reads before they send them: what becomes of discounts, gifts and fees. `returns`: those
+ * of the order in which they are worth something, the one in question last.
  */
 export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): string[] {
   const last = returns.at(-1)

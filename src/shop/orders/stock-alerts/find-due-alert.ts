@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AlertSize, findAlertSize } from './find-alert-size.ts'
 
 /**
- * The email and size of an alert whose turn has come, and until when a piece is kept for it. Null when the alert was ended, or when the size is sold out again: the alert then keeps
- * its place until pieces come back.
+ * The email and size of an alert whose turn has come, and until when a piece is kept for it. Null when the alert was
+ * ended, or when the size is sold out again: the alert then keeps its place until pieces come back.
  */
 export async function findDueAlert(
   db: Db,

@@ -37,8 +37,8 @@ export async function listWaiting(
 }
 
 /**
- * Tells everybody who waits for a size at once, whatever its stock is beside their number: phones by a message where one can be sent, else
- * they go on waiting. Throws `not_found`, and `invalid` while it is sold out.
+ * Tells everybody who waits for a size at once, whatever its stock is beside their number: phones by a message where
+ * one can be sent, else they go on waiting. Throws `not_found`, and `invalid` while it is sold out.
  */
 export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: string; notified: number; left: number }> {
   // As the movement that brings it back does: each alert is called once.

@@ -16,7 +16,8 @@ import type { RequestAlert, RequestPhoneAlert } from './stock-alert-form-rules.t
 export type Waits = { waiting: number; place: number; since: Date }
 
 /**
- * What who waits reads: their place, and until when. Whether an address has asked before is its owner's alone (`isOwn`): others read how many wait.
+ * What who waits reads: their place, and until when. Whether an address has asked before is its owner's alone
+ * (`isOwn`): others read how many wait.
  */
 export function waitsText(
   { waiting, place, since }: Waits,
@@ -38,9 +39,9 @@ export function waitsText(
 const MAX_WAITING = 20
 
 /**
- * Notes who wants to hear when a sold-out size is back, and says their place. A second request of the same person changes nothing and gets the same response. `customerId`:
- * the signed-in account, with which the alert is deleted. Throws `not_found`, `in_stock` when it can be ordered now, `order_limit` when one
- * person waits for too many sizes.
+ * Notes who wants to hear when a sold-out size is back, and says their place. A second request of the same person
+ * changes nothing and gets the same response. `customerId`: the signed-in account, with which the alert is deleted.
+ * Throws `not_found`, `in_stock` when it can be ordered now, `order_limit` when one person waits for too many sizes.
  */
 export async function requestAlert(
   db: Db,

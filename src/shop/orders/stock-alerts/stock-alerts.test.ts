@@ -320,7 +320,8 @@ test('many who want the last bottle at once: only who waited gets it', async () 
     receive(sizeId, 1),
     ...[...others, one].map(buyer => buyer.buy([line()], 6000)),
   ])
-  // The bottle may arrive after some have asked for it; whoever else orders, at most one does, and none but them once it is kept.
+  // The bottle may arrive after some have asked for it; whoever else orders, at most one does, and none but them once
+  // it is kept.
   expect(fulfilled.length).toBeLessThanOrEqual(2)
   expect(Object.keys(refused)).toEqual(['out_of_stock'])
   if (fulfilled.length === 1) await one.buy([line()], 6000)

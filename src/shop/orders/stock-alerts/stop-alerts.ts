@@ -25,8 +25,8 @@ export async function dropOldAlerts(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Moves the alerts of an account's old email to its new one. Alerts that the account asked for under other emails or phones stay where they
- * are. A size that the new mailbox waits for already is waited for once.
+ * Moves the alerts of an account's old email to its new one. Alerts that the account asked for under other emails or
+ * phones stay where they are. A size that the new mailbox waits for already is waited for once.
  */
 export async function moveAlerts(tx: Tx, customerId: string, from: string, to: string): Promise<void> {
   const [before, after] = [mailbox(from), mailbox(to)]

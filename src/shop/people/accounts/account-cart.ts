@@ -28,8 +28,8 @@ export const AccountCart = z.object({ cart: Quote.shape.items, favourites: Quote
 export type AccountCart = z.output<typeof AccountCart>
 
 /**
- * Takes over what one browser has changed and returns the cart and favourites of all. Quantities add up, as when a product is added twice, to at most
- * the limit of one size.
+ * Takes over what one browser has changed and returns the cart and favourites of all. Quantities add up, as when a
+ * product is added twice, to at most the limit of one size.
  */
 export async function changeAccountCart(
   db: Db,

@@ -55,7 +55,10 @@ export const ResetPassword = z.object({ token: token(200), password: NewPassword
 /** Without a session of the account its password is needed too. */
 export const ProveAddress = z.object({ token: token(200), password: KnownPassword.optional() })
 
-/** Another email for the account; it counts once it is proved. Who never set a password has none to enter (`freshOwner`). */
+/**
+ * Another email for the account; it counts once it is proved. Who never set a password has none to enter
+ * (`freshOwner`).
+ */
 export const ChangeEmail = z.object({ email: Email, password: KnownPassword.optional() })
 
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })

@@ -6,7 +6,9 @@ const VERIFICATION_LINK_AGE_MS = 7 * DAY_MS
 const RESET_LINK_AGE_MS = 60 * 60 * 1000
 const INVITATION_AGE_MS = 30 * DAY_MS
 
-/** The token that verifies the email of one account: an account of the same email that is opened later has another id. */
+/**
+ * The token that verifies the email of one account: an account of the same email that is opened later has another id.
+ */
 export const verificationToken = (userId: string, issuedAt: Date): TokenText => ({
   purpose: 'verify-email',
   text: `${userId}.${issuedAt.getTime()}`,
@@ -16,8 +18,8 @@ export const verificationToken = (userId: string, issuedAt: Date): TokenText => 
 type Credential = { email: string; hash: string }
 
 /**
- * The token that sets a new password, once: it names the hash of the password that it replaces, and the email that it is sent to, since a
- * mailbox that the account has left opens nothing.
+ * The token that sets a new password, once: it names the hash of the password that it replaces, and the email that it
+ * is sent to, since a mailbox that the account has left opens nothing.
  */
 export const resetToken = (userId: string, issuedAt: Date, credential: Credential): TokenText => ({
   purpose: 'reset-password',

@@ -16,9 +16,10 @@ import { linkGone, matchPassword, passwordNeeded, proveOwner } from './verify-em
 const LINK_AGE = sql`interval '24 hours'`
 
 /**
- * Asks for another email of the account, given its password. Nothing changes until the new one is proved by the link that is sent to it; the old
- * one gets a notice. A later request replaces an earlier one. Whether the new email has an account is looked up by the job, so that the
- * response does not reveal it. Throws `wrong_password`, and `invalid` for the email that the account has.
+ * Asks for another email of the account, given its password. Nothing changes until the new one is proved by the link
+ * that is sent to it; the old one gets a notice. A later request replaces an earlier one. Whether the new email has an
+ * account is looked up by the job, so that the response does not reveal it. Throws `wrong_password`, and `invalid` for
+ * the email that the account has.
  */
 export async function requestEmailChange(
   db: Db,
@@ -49,15 +50,18 @@ export async function findNewEmail(db: Db, { userId }: Pick<Session, 'userId'>):
   return change?.email ?? null
 }
 
-/** Withdraws the request for another email: its link works no more. Also for a new password, which ends what the old one allowed. */
+/**
+ * Withdraws the request for another email: its link works no more. Also for a new password, which ends what the old one
+ * allowed.
+ */
 export async function withdrawEmailChange(db: Db, { userId }: Pick<Session, 'userId'>): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
 
 /**
- * Makes the new email that of the account, by the token that was sent to it: once, within 24 hours. The token shows who owns the mailbox; a session
- * or the password of the account shows whose account it is. Throws `invalid` for any other token, `wrong_password` for a wrong or
- * missing password, `taken` when another account has the email now.
+ * Makes the new email that of the account, by the token that was sent to it: once, within 24 hours. The token shows who
+ * owns the mailbox; a session or the password of the account shows whose account it is. Throws `invalid` for any other
+ * token, `wrong_password` for a wrong or missing password, `taken` when another account has the email now.
  */
 export async function proveNewEmail(
   db: Db,

@@ -11,8 +11,9 @@ import { withdrawEmailChange } from './change-email.ts'
 import { endOtherWaysIn, lockOwner } from './ways-in.ts'
 
 /**
- * Sets a new password, given the current one. Ends all sessions, passkeys and connected providers, and returns a new session for this browser. Queues the email
- * about the change. Throws `wrong_password`, and `not_signed_in` when the session has ended meanwhile.
+ * Sets a new password, given the current one. Ends all sessions, passkeys and connected providers, and returns a new
+ * session for this browser. Queues the email about the change. Throws `wrong_password`, and `not_signed_in` when the
+ * session has ended meanwhile.
  */
 export async function changePassword(
   db: Db,

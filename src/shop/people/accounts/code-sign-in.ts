@@ -33,8 +33,8 @@ type Way = 'email' | 'whatsapp' | 'sms'
 export type SentSignInCode = { way: Way; ways: Way[]; many: boolean }
 
 /**
- * Sends a code to an email or a phone for a guest of this browser: the same work, message and answer whether an account or an order has it. Throws
- * `invalid` for a phone while the house has no way to send codes to phones, and `too_many`.
+ * Sends a code to an email or a phone for a guest of this browser: the same work, message and answer whether an account
+ * or an order has it. Throws `invalid` for a phone while the house has no way to send codes to phones, and `too_many`.
  * @rule who may sign in by a code, and that asking for one tells nothing
  */
 export async function askSignInCode(
@@ -71,8 +71,8 @@ export type CodeChecks = {
 }
 
 /**
- * Takes the code that this browser asked for: its email or phone is proved. Returns which. Throws `invalid` for any other code. `countGuess` runs before a
- * code is compared, where one can be entered.
+ * Takes the code that this browser asked for: its email or phone is proved. Returns which. Throws `invalid` for any
+ * other code. `countGuess` runs before a code is compared, where one can be entered.
  */
 export async function enterSignInCode(
   db: Db,
@@ -100,9 +100,10 @@ export async function enterSignInCode(
 }
 
 /**
- * Opens a session of the account whose email or phone was proved just now, and the account where there is none yet. Whoever proves the email of an account
- * that was never verified may be another than who opened it: its password ends, and it begins anew (`proveEmail`). Numbers are given to other people: in a
- * browser that `knows` does not find, a phone opens no account with a proved email (throws `not_permitted`), and none that last used the number 180 days ago:
+ * Opens a session of the account whose email or phone was proved just now, and the account where there is none yet.
+ * Whoever proves the email of an account that was never verified may be another than who opened it: its password ends,
+ * and it begins anew (`proveEmail`). Numbers are given to other people: in a browser that `knows` does not find, a
+ * phone opens no account with a proved email (throws `not_permitted`), and none that last used the number 180 days ago:
  * it is left, and the phone opens a new one. What the phone has left opens in a browser that `knows` finds.
  * @rule which account a code to a phone opens
  */
@@ -139,9 +140,10 @@ const needsEmail = () =>
   )
 
 /**
- * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. It leaves the account that proved it
- * before, whose owner is told by email, and of whose time nothing is shown. Throws `taken` when that one is known by the phone alone, used it within 180
- * days and is not known in this browser (`knows`).
+ * Gives an account the phone that was proved just now: orders with it are shown there, and codes to it sign in. It
+ * leaves the account that proved it before, whose owner is told by email, and of whose time nothing is shown. Throws
+ * `taken` when that one is known by the phone alone, used it within 180 days and is not known in this browser
+ * (`knows`).
  */
 export async function keepProvedPhone(
   db: Db,
@@ -184,8 +186,8 @@ async function knowByPhone(tx: Tx, { userId, customer }: Session, phone: string)
 type Holder = { id: string; customerId: string; email: string; verified: boolean; lastUsed: Date }
 
 /**
- * The account that has proved a phone last. `lastUsed`: its last proof, or its latest order with the phone, also as a guest of its browser, that was confirmed
- * and not cancelled since. A session says nothing of the phone.
+ * The account that has proved a phone last. `lastUsed`: its last proof, or its latest order with the phone, also as a
+ * guest of its browser, that was confirmed and not cancelled since. A session says nothing of the phone.
  */
 async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
@@ -198,7 +200,10 @@ async function findHolder(tx: Tx, phone: string): Promise<Holder | null> {
   return rows[0] ?? null
 }
 
-/** An account without an email that has proved this phone and has lost its own (`leavePhone`), in a browser that was let into it; or null. */
+/**
+ * An account without an email that has proved this phone and has lost its own (`leavePhone`), in a browser that was let
+ * into it; or null.
+ */
 async function findLeft(tx: Tx, phone: string, knows: (customerId: string) => boolean): Promise<string | null> {
   const left = await findWithoutEmail(tx, [phone], { left: true })
   return left.find(({ customerId }) => knows(customerId))?.id ?? null
@@ -225,7 +230,10 @@ async function findByEmail(tx: Tx, signIn: SignIn, email: string): Promise<strin
   return (await find())?.id ?? null
 }
 
-/** The account that a phone opens, whose proof begins anew; null where it has none, or where the number may be another's by now. */
+/**
+ * The account that a phone opens, whose proof begins anew; null where it has none, or where the number may be another's
+ * by now.
+ */
 async function findByPhone(
   tx: Tx,
   signIn: SignIn,

@@ -28,10 +28,11 @@ import { forgetContacts } from './forget-phones.ts'
 import { freshOwner } from './fresh-owner.ts'
 
 /**
- * Deletes an account, given its password (or what stands for it, `freshOwner`): sign-in, addresses, newsletter and emails. Its orders stay for accounting
- * without name, email, phone and street, as are guest orders of its verified email; reviews stay
- * without a name. Guest orders under way, which anybody can place under an email, lose the person once they have ended.
- * Throws `wrong_password`, and `order_under_way` while an open order of the account needs the address.
+ * Deletes an account, given its password (or what stands for it, `freshOwner`): sign-in, addresses, newsletter and
+ * emails. Its orders stay for accounting without name, email, phone and street, as are guest orders of its verified
+ * email; reviews stay without a name. Guest orders under way, which anybody can place under an email, lose the person
+ * once they have ended. Throws `wrong_password`, and `order_under_way` while an open order of the account needs the
+ * address.
  */
 export async function deleteAccount(
   db: Db,
@@ -63,7 +64,8 @@ export async function deleteAccount(
     const { verified, phone } = user
     const emailVerified = verified && session.customer.email !== ''
     const guests = await lockGuestsOf(tx, { ...session, emailVerified })
-    // Others may have ordered to its proved phone, a gift: of them it takes that order, and nothing else that is theirs.
+    // Others may have ordered to its proved phone, a gift: of them it takes that order, and nothing else that is
+    // theirs.
     const ofPhone = await forgetOrdersOfPhones(tx, phone ? [phone] : [], provedPhoneOf(user))
     const people = [...new Set([session.customer._id, ...guests, ...ofPhone.guests])]
     const { theirs, typed } = await phonesOf(tx, people)
@@ -80,7 +82,9 @@ export async function deleteAccount(
   })
 }
 
-/** Whether a proved phone is still its holder's: the proof counts, and nobody else has ordered with it since the proof. */
+/**
+ * Whether a proved phone is still its holder's: the proof counts, and nobody else has ordered with it since the proof.
+ */
 async function isStillTheirs(
   tx: Tx,
   user: Parameters<typeof provedPhoneOf>[0],
@@ -101,7 +105,10 @@ async function matchOwn(signIn: SignIn, { userId }: Session, password: string | 
   return matched
 }
 
-/** The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those with its verified email. */
+/**
+ * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and
+ * those with its verified email.
+ */
 async function lockGuestsOf(
   tx: Tx,
   { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,

@@ -16,10 +16,10 @@ import { forgetMoved } from '../moves/index.ts'
 import { findWithoutEmail, noPhone, writeWithoutEmail } from './ways-in.ts'
 
 /**
- * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for accounting without name,
- * email, phone and street, reviews without a name; the newsletter ends for emails that were proved. Orders under way follow once they have
- * ended. An account with an email stays, without the phone that it proved: its owner deletes it. One that is known by such phones alone goes, also when
- * it has lost them.
+ * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for
+ * accounting without name, email, phone and street, reviews without a name; the newsletter ends for emails that were
+ * proved. Orders under way follow once they have ended. An account with an email stays, without the phone that it
+ * proved: its owner deletes it. One that is known by such phones alone goes, also when it has lost them.
  */
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
@@ -74,9 +74,9 @@ type Contacts = {
 }
 
 /**
- * Deletes what is known of phones (E.164) and proved emails beside orders: notes and tags of staff, messages, consents, left carts, alerts, and what came of
- * `customers` from an old shop. Of phones that they only typed (`typed`), what they said of them themselves and texts around them: they may be somebody
- * else's.
+ * Deletes what is known of phones (E.164) and proved emails beside orders: notes and tags of staff, messages, consents,
+ * left carts, alerts, and what came of `customers` from an old shop. Of phones that they only typed (`typed`), what
+ * they said of them themselves and texts around them: they may be somebody else's.
  */
 export async function forgetContacts(tx: Tx, { phones, typed = [], emails, customers }: Contacts): Promise<void> {
   await sql`delete from person_notes where person_id in (select id from people where phone = any(${phones}::text[]))`.execute(

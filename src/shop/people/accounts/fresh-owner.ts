@@ -18,8 +18,8 @@ export async function hasPassword(
 }
 
 /**
- * What stands for the password of an account where nobody ever set one: a session that was opened within 15 minutes. Null for any other account, whose
- * password is asked for. Throws `wrong_password` for an older session.
+ * What stands for the password of an account where nobody ever set one: a session that was opened within 15 minutes.
+ * Null for any other account, whose password is asked for. Throws `wrong_password` for an older session.
  * @rule who is the owner of an account without a password: a fresh session
  */
 export async function freshOwner(db: Db, signIn: SignIn, session: Session): Promise<Matched | null> {
@@ -32,7 +32,10 @@ export async function freshOwner(db: Db, signIn: SignIn, session: Session): Prom
   throw tooLate(how)
 }
 
-/** Throws `wrong_password` unless the session was opened within 15 minutes: another way into the account is added by who has just proved to be its owner. */
+/**
+ * Throws `wrong_password` unless the session was opened within 15 minutes: another way into the account is added by who
+ * has just proved to be its owner.
+ */
 export async function demandFresh(
   db: Db,
   { sessionId }: Pick<Session, 'sessionId'>,

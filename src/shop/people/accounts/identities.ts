@@ -16,8 +16,8 @@ import type { SignedIn } from './sign-up.ts'
 import { lockOwner, lockWaysIn, tellOfWayIn } from './ways-in.ts'
 
 /**
- * Who a provider says somebody is. `email` (lower case): only one that the provider answers for, since it hosts the mailbox or has had its owner
- * prove it; null otherwise. `name`: empty where it says none.
+ * Who a provider says somebody is. `email` (lower case): only one that the provider answers for, since it hosts the
+ * mailbox or has had its owner prove it; null otherwise. `name`: empty where it says none.
  */
 export const Identity = z.object({
   provider: z.enum(signInProviders),
@@ -41,7 +41,10 @@ export type IdentityProvider = {
 /** The provider as its connection says; null while that is off. */
 export type OpenProvider = (provider: SignInProvider) => Promise<IdentityProvider | null>
 
-/** Nobody was identified: the person did not go on, the provider refused or said something else than was asked, or it did not answer. */
+/**
+ * Nobody was identified: the person did not go on, the provider refused or said something else than was asked, or it
+ * did not answer.
+ */
 export class NotIdentified extends Error {
   override name = 'NotIdentified'
   readonly why: 'cancelled' | 'failed' | 'away'
@@ -52,8 +55,9 @@ export class NotIdentified extends Error {
 }
 
 /**
- * Opens a session of the account that this identity opens; of one with its email, which a provider that answers for a mailbox proves as a code to it
- * does (`openProvedAccount`); or of a new one. Null where the provider answers for no email: the person proves one here first (`keepIdentity`).
+ * Opens a session of the account that this identity opens; of one with its email, which a provider that answers for a
+ * mailbox proves as a code to it does (`openProvedAccount`); or of a new one. Null where the provider answers for no
+ * email: the person proves one here first (`keepIdentity`).
  * @rule which account a login by Google, Apple or Facebook opens
  */
 export function openIdentity(
@@ -88,8 +92,9 @@ export function openIdentity(
 }
 
 /**
- * Connects an identity that a provider has named to the account of a session, whose owner is told by email. Throws `wrong_password` for an older session,
- * `not_signed_in` for one that has ended meanwhile, `taken` for another's identity.
+ * Connects an identity that a provider has named to the account of a session, whose owner is told by email. Throws
+ * `wrong_password` for an older session, `not_signed_in` for one that has ended meanwhile, `taken` for another's
+ * identity.
  */
 export async function keepIdentity(db: Db, signIn: SignIn, session: Session, identity: Identity): Promise<void> {
   await demandFresh(db, session)

@@ -13,8 +13,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { findOrder, type OrderCustomer } from '../../orders/orders/index.ts'
 
 /**
- * Saves the address of an order as the first one of an account that has none. An order that the reader may not read saves nothing: the account
- * exists all the same. Returns the account as it is then.
+ * Saves the address of an order as the first one of an account that has none. An order that the reader may not read
+ * saves nothing: the account exists all the same. Returns the account as it is then.
  */
 export async function keepOrderAddress(
   db: Db,

@@ -39,7 +39,10 @@ export const AddPasskey = z.object({
 export const OwnPasskey = z.object({ _id: z.string(), name: z.string(), createdAt: moment })
 export type OwnPasskey = z.output<typeof OwnPasskey>
 
-/** A challenge: `step` names it when the browser answers, once, within ten minutes; `options`: for its script, a text of JSON. */
+/**
+ * A challenge: `step` names it when the browser answers, once, within ten minutes; `options`: for its script, a text of
+ * JSON.
+ */
 export const PasskeyChallenge = z.object({ step: z.string(), options: z.string() })
 type Asked = z.output<typeof PasskeyChallenge>
 
@@ -82,7 +85,10 @@ export async function logInByPasskey(
   return opened
 }
 
-/** Begins to add a passkey. `place`: the shop's name. Throws `wrong_password` for a session that is older than 15 minutes. */
+/**
+ * Begins to add a passkey. `place`: the shop's name. Throws `wrong_password` for a session that is older than 15
+ * minutes.
+ */
 export async function beginPasskey(db: Db, passkeys: Passkeys, session: Session, place: string): Promise<Asked> {
   await demandFresh(db, session)
   const { userId, sessionId, customer, phone } = session
@@ -96,7 +102,10 @@ export async function beginPasskey(db: Db, passkeys: Passkeys, session: Session,
   return { options: JSON.stringify(options), step: await beginStep(db, 'verifications', kind, options.challenge) }
 }
 
-/** Adds the passkey that the browser made for this session, and tells its owner by email. Throws `invalid`, and `not_signed_in` when the session has ended meanwhile. */
+/**
+ * Adds the passkey that the browser made for this session, and tells its owner by email. Throws `invalid`, and
+ * `not_signed_in` when the session has ended meanwhile.
+ */
 export async function addPasskey(
   db: Db,
   { signIn, passkeys }: { signIn: SignIn; passkeys: Passkeys },

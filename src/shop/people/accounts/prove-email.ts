@@ -6,8 +6,9 @@ import { endOtherWaysIn } from './ways-in.ts'
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the
- * account), a stranger may have opened the account: name, phone and addresses are deleted, and the account begins anew. Its orders
- * and reviews become those of a guest with this email. The caller locks the password first. False when the account is gone.
+ * account), a stranger may have opened the account: name, phone and addresses are deleted, and the account begins anew.
+ * Its orders and reviews become those of a guest with this email. The caller locks the password first. False when the
+ * account is gone.
  */
 export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpener: boolean }): Promise<boolean> {
   await lockAccountOf(tx, { userId })
@@ -24,7 +25,9 @@ export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpene
   return true
 }
 
-/** Another customer for the account: a request in flight that knows the customer of before changes nothing of this one. */
+/**
+ * Another customer for the account: a request in flight that knows the customer of before changes nothing of this one.
+ */
 async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
   const before = await tx
     .updateTable('customers')

@@ -18,10 +18,11 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
 }
 
 /**
- * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account and its other ways in, verifies the
- * email (the link was sent there), and queues the email about the change. The link that verifies an email sets the first
- * password of its owner too. What was entered before in an unverified account stays only if this browser has a session of
- * it (`proveEmail`). Returns the account's customer id. Throws `invalid` for any other token.
+ * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account and its
+ * other ways in, verifies the email (the link was sent there), and queues the email about the change. The link that
+ * verifies an email sets the first password of its owner too. What was entered before in an unverified account stays
+ * only if this browser has a session of it (`proveEmail`). Returns the account's customer id. Throws `invalid` for any
+ * other token.
  */
 export async function resetPassword(
   db: Db,

@@ -7,9 +7,10 @@ import { moveSubscription } from '../newsletter/index.ts'
 import { endIdentities } from './ways-in.ts'
 
 /**
- * Gives an account a proved email, and with it what belonged to the old one: sessions and passkeys stay, providers that were connected end, orders of the account get the new
- * email for what is still to be written about them, guest orders that the account could read by its verified email stay readable, and the subscription moves.
- * The caller has locked the customer. Returns the email of before. Throws `taken`.
+ * Gives an account a proved email, and with it what belonged to the old one: sessions and passkeys stay, providers that
+ * were connected end, orders of the account get the new email for what is still to be written about them, guest orders
+ * that the account could read by its verified email stay readable, and the subscription moves. The caller has locked
+ * the customer. Returns the email of before. Throws `taken`.
  */
 export async function takeNewEmail(tx: Tx, userId: string, email: string): Promise<string> {
   const before = await tx

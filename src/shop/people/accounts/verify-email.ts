@@ -11,9 +11,9 @@ import type { AccountLinks } from './account-links.ts'
 import { proveEmail } from './prove-email.ts'
 
 /**
- * Marks an email as verified by the token that was sent to it. Whoever holds the token owns the mailbox, but need not have
- * opened the account: that takes a session or the password of the account. Throws `invalid` for an invalid or expired token,
- * `wrong_password` for a wrong or missing password.
+ * Marks an email as verified by the token that was sent to it. Whoever holds the token owns the mailbox, but need not
+ * have opened the account: that takes a session or the password of the account. Throws `invalid` for an invalid or
+ * expired token, `wrong_password` for a wrong or missing password.
  */
 export async function verifyEmail(
   db: Db,
@@ -32,8 +32,9 @@ export async function verifyEmail(
 }
 
 /**
- * Proves that a request comes from the owner of an account: by its session, else by its password. Returns what holds the account and that proof in
- * the transaction that acts on it. Both throw `wrong_password` without a proof that holds; `invalid` when the account is gone.
+ * Proves that a request comes from the owner of an account: by its session, else by its password. Returns what holds
+ * the account and that proof in the transaction that acts on it. Both throw `wrong_password` without a proof that
+ * holds; `invalid` when the account is gone.
  */
 export async function proveOwner(
   signIn: SignIn,

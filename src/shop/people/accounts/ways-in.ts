@@ -11,7 +11,10 @@ export const noPhone = { phone: null, phone_proved_at: null, phone_since: null }
 
 export type WithoutEmail = { id: string; customerId: string; email: string; phone: string | null }
 
-/** The accounts without an email that have proved one of these phones (E.164), now or before, the latest account first. `left`: those without a phone. */
+/**
+ * The accounts without an email that have proved one of these phones (E.164), now or before, the latest account first.
+ * `left`: those without a phone.
+ */
 export async function findWithoutEmail(
   tx: Tx,
   phones: readonly string[],
@@ -32,8 +35,9 @@ export async function writeWithoutEmail(tx: Tx, userId: string, email: string): 
 }
 
 /**
- * Holds what opens an account until the transaction ends, for a login without its password: none uses a way in that a new password or another email ends
- * at the same moment. What is read of the way in before is read again. Throws `not_signed_in` when the account is gone.
+ * Holds what opens an account until the transaction ends, for a login without its password: none uses a way in that a
+ * new password or another email ends at the same moment. What is read of the way in before is read again. Throws
+ * `not_signed_in` when the account is gone.
  */
 export async function lockWaysIn(tx: Tx, signIn: SignIn, userId: string): Promise<void> {
   // In the order of everywhere.
@@ -49,13 +53,15 @@ export async function lockOwner(tx: Tx, signIn: SignIn, session: Session): Promi
 }
 
 /**
- * Ends what opens an account besides its password: a stranger may have added it. Of phones those first proved within 30 days (`phone_since` is 180 days before).
+ * Ends what opens an account besides its password: a stranger may have added it. Of phones those first proved within 30
+ * days (`phone_since` is 180 days before).
  * @rule what a new password ends besides sessions
  */
 export async function endOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await endIdentities(tx, userId)
-  // Its owner's phone of long ago stays, with the orders that it shows; who is known by a phone alone has no password that ends it.
+  // Its owner's phone of long ago stays, with the orders that it shows; who is known by a phone alone has no password
+  // that ends it.
   await tx
     .updateTable('users')
     .set(noPhone)

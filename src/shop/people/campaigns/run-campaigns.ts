@@ -8,8 +8,9 @@ import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
 import { isRecipient } from './send-campaign.ts'
 
 /**
- * Begins newsletters whose time has come, and queues as many emails of each as its pace allows for the next minute, spread over it.
- * While the shop is closed they wait. A recipient and its job are one transaction, so that none is lost or queued twice; the queue never holds more than a minute of each.
+ * Begins newsletters whose time has come, and queues as many emails of each as its pace allows for the next minute,
+ * spread over it. While the shop is closed they wait. A recipient and its job are one transaction, so that none is lost
+ * or queued twice; the queue never holds more than a minute of each.
  */
 export async function runCampaigns(
   db: Db,

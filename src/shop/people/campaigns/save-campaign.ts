@@ -47,7 +47,9 @@ export async function deleteCampaign(tx: Tx, campaignId: string, version: number
   return campaign
 }
 
-/** Locks it until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen. */
+/**
+ * Locks it until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen.
+ */
 export async function lockCampaign(tx: Tx, campaignId: string, version: number): Promise<Campaign> {
   const campaign = await findCampaign(tx, campaignId)
   await lockVersion(tx, 'campaigns', campaignId, version)

@@ -7,8 +7,8 @@ export type Recipient = { campaignId: string; subscriberId: string }
 type Ended = 'sent' | 'refused' | 'skipped' | 'waiting'
 
 /**
- * The email of a recipient whose turn has come; null when it must not be sent: it was, the newsletter is paused or stopped, or the
- * recipient has left or cannot be reached any more.
+ * The email of a recipient whose turn has come; null when it must not be sent: it was, the newsletter is paused or
+ * stopped, or the recipient has left or cannot be reached any more.
  */
 export async function takeTurn(db: Db, recipient: Recipient): Promise<string | null> {
   const { rows } = await sql<{ email: string; reachable: boolean; sending: boolean }>`

@@ -29,8 +29,8 @@ export const AnswerMove = z.object({
 })
 
 /**
- * Answers what one answer decides for all rows of a kind: those are written anew. Throws `not_found`, `invalid` for the field `answer`,
- * `move_refused` once the move is live: what it made is sold by then.
+ * Answers what one answer decides for all rows of a kind: those are written anew. Throws `not_found`, `invalid` for the
+ * field `answer`, `move_refused` once the move is live: what it made is sold by then.
  */
 export async function answerMove(
   tx: Tx,

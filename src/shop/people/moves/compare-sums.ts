@@ -50,7 +50,10 @@ export async function keepOldSums(
   return { name }
 }
 
-/** One sum as the old shop says it and as it is here. `from`: where the difference comes from, as far as the files say it. */
+/**
+ * One sum as the old shop says it and as it is here. `from`: where the difference comes from, as far as the files say
+ * it.
+ */
 export type ComparedSum = { sum: OldSum; there: number; here: number; from: string[] }
 
 /** Of which files a sum is made, and what of their rows it counts. */
@@ -68,7 +71,8 @@ const partsOf: Record<OldSum, { ending: string; counts: 'rows' | 'pieces' | 'amo
 type Lost = { ending: string; reason: string; rows: number; pieces: number; amount: number }
 
 /**
- * What the old shop's reports say beside what the move brought, with the reasons for which rows of the files were left out or taken in part.
+ * What the old shop's reports say beside what the move brought, with the reasons for which rows of the files were left
+ * out or taken in part.
  * @rule how a rehearsal is compared with the old shop's own sums
  */
 export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]> {

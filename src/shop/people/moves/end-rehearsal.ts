@@ -12,8 +12,8 @@ import { authorOf } from './write-customers.ts'
 import { switchOffers } from './write-offers.ts'
 
 /**
- * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws `not_found`,
- * `move_refused` while files are worked on.
+ * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws
+ * `not_found`, `move_refused` while files are worked on.
  */
 export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> {
   const { name } = await lockMove(tx, moveId, 'rehearsal')
@@ -43,8 +43,8 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
 }
 
 /**
- * Subscribes moved customers whose file says that they agreed; who left here, or is known already, stays as they are. With the consent and
- * its source; without it nobody is asked nor subscribed.
+ * Subscribes moved customers whose file says that they agreed; who left here, or is known already, stays as they are.
+ * With the consent and its source; without it nobody is asked nor subscribed.
  */
 async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
   const { rows } = await sql<{ email: string; source: string; column: string; at: string | null }>`
@@ -75,8 +75,9 @@ export async function mayTakeBack(db: Db, moveId: number): Promise<boolean> {
 }
 
 /**
- * Makes a move that went live a rehearsal again: its products are drafts, its offers off, old addresses lead nowhere, and who was subscribed by it is not. Pieces
- * stay counted. Throws `not_found`, `move_refused` where it is too late (`mayTakeBack`).
+ * Makes a move that went live a rehearsal again: its products are drafts, its offers off, old addresses lead nowhere,
+ * and who was subscribed by it is not. Pieces stay counted. Throws `not_found`, `move_refused` where it is too late
+ * (`mayTakeBack`).
  */
 export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }> {
   const { name, liveAt } = await lockMove(tx, moveId, 'live')
@@ -101,8 +102,8 @@ export async function takeBack(tx: Tx, moveId: number): Promise<{ name: string }
 }
 
 /**
- * Removes all that a rehearsal made. Throws `not_found`, and `move_refused` once somebody has worked with it: changed a product, given it
- * stock, answered a review, named what it made elsewhere; or once a customer has set a password.
+ * Removes all that a rehearsal made. Throws `not_found`, and `move_refused` once somebody has worked with it: changed a
+ * product, given it stock, answered a review, named what it made elsewhere; or once a customer has set a password.
  */
 export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string }> {
   const { name } = await lockMove(tx, moveId, 'rehearsal')
@@ -131,7 +132,10 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
   return { name }
 }
 
-/** What a rehearsal makes with a product and with a customer, and what the shop does by itself. Whatever else refers to one is somebody's work. */
+/**
+ * What a rehearsal makes with a product and with a customer, and what the shop does by itself. Whatever else refers to
+ * one is somebody's work.
+ */
 const productParts = sql`${draftParts} || '{reviews}'::regclass[]`
 const customerParts = sql`'{addresses}'::regclass[]`
 const personParts = sql`'{person_tags,person_notes}'::regclass[]`

@@ -33,9 +33,9 @@ type Parts = { storage: Storage; uploadFolder: string; signal?: AbortSignal; fet
 const RUN_MS = 10 * 60_000
 
 /**
- * Fetches the pictures of a move, those of one product in their order, each at most three times. Rendered anew, they are added to the product or
- * review; where the first one fails for good no other takes its place. Interrupted, or after ten minutes, it goes on later. Two at once do no
- * harm: the same picture is added once.
+ * Fetches the pictures of a move, those of one product in their order, each at most three times. Rendered anew, they
+ * are added to the product or review; where the first one fails for good no other takes its place. Interrupted, or
+ * after ten minutes, it goes on later. Two at once do no harm: the same picture is added once.
  */
 export async function fetchPictures(db: Db, moveId: number, parts: Parts): Promise<void> {
   const limit = pLimit(AT_ONCE)
@@ -91,7 +91,9 @@ async function fetchOne(
   }
 }
 
-/** A picture that a product has twice stands in it once. Its version is not counted: nobody saw the product without it. */
+/**
+ * A picture that a product has twice stands in it once. Its version is not counted: nobody saw the product without it.
+ */
 async function keep(tx: Tx, { id, productId, reviewId, alt }: Waiting, image: string): Promise<void> {
   const add = sql`images = array_append(images, ${image}::text)`
   const isNew = sql`not ${image}::text = any(images) and cardinality(images) < ${MAX_PICTURES}`

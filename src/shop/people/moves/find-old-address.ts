@@ -33,8 +33,8 @@ const MOST_STEPS = 20
 export const usualPage = (path: string): string | null => usual.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
 /**
- * Where an address of the old shop, with its query, leads once its move is live: a path of ours, or an address elsewhere. Null for one that leads nowhere, or
- * in a circle.
+ * Where an address of the old shop, with its query, leads once its move is live: a path of ours, or an address
+ * elsewhere. Null for one that leads nowhere, or in a circle.
  * @rule where the addresses of an earlier shop lead
  */
 export async function findOldAddress(db: Db, asked: string): Promise<OldWay | null> {

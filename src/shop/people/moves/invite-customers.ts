@@ -24,7 +24,10 @@ export const InviteCustomers = z.object({
     .pipe(z.number().min(1, 'Please enter 1 or more').max(100_000, 'Please enter 100,000 or less')),
 })
 
-/** Queues an invitation to each of the next `most` of them, once. Throws `not_found`, `move_refused` before the move is live. */
+/**
+ * Queues an invitation to each of the next `most` of them, once. Throws `not_found`, `move_refused` before the move is
+ * live.
+ */
 export async function inviteCustomers(
   tx: Tx,
   moveId: number,
@@ -44,7 +47,10 @@ export async function inviteCustomers(
   return { name, invited: rows.length }
 }
 
-/** Sends the invitation to whoever sends it to the others later, with the name of the first of them. Throws `not_found`, `move_refused`. */
+/**
+ * Sends the invitation to whoever sends it to the others later, with the name of the first of them. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function inviteMyself(tx: Tx, moveId: number, email: string): Promise<{ name: string }> {
   const { name } = await lockMove(tx, moveId, 'live')
   const { rows } = await sql<{ userId: string }>`

@@ -5,7 +5,10 @@ import { recordProblems } from './problems.ts'
 import type { AnyRow } from './readers/index.ts'
 import type { NotTaken, Read } from './readers/rows.ts'
 
-/** The rows of a file, each with the pieces and paisa that it says, and how many there are. Those that cannot be taken are left out with the reason. */
+/**
+ * The rows of a file, each with the pieces and paisa that it says, and how many there are. Those that cannot be taken
+ * are left out with the reason.
+ */
 export async function keepRows(
   tx: Tx,
   { moveId, fileId }: { moveId: number; fileId: number },

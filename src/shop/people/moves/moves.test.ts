@@ -755,7 +755,8 @@ test('a plain sheet of any columns, also in Urdu: they are guessed by name and c
   await send(moveId, 'sheet-products', [lines[0] ?? '', `Amber ${shop},30 ml,1200,,,`])
   await workMove(db, moveId)
   expect(await fileOf(moveId)).toMatchObject({ state: 'done', made: 1 })
-  // What another file made, or something else names, stays when the columns are named again, and what is left over is told.
+  // What another file made, or something else names, stays when the columns are named again, and what is left over is
+  // told.
   await send(moveId, 'sheet-products', [
     lines[0] ?? '',
     `Amber ${shop},30 ml,1300,,Dear ${shop},`,

@@ -24,8 +24,8 @@ const SAMPLE_LINES = 200
 const SAMPLE_SHOWN = 3
 
 /**
- * Keeps the lines of a plain sheet and what its columns seem to hold. It is read at once where all of them were named before; else somebody names
- * them first. Returns how many rows were read. Throws `CsvError`.
+ * Keeps the lines of a plain sheet and what its columns seem to hold. It is read at once where all of them were named
+ * before; else somebody names them first. Returns how many rows were read. Throws `CsvError`.
  */
 export async function keepSheet(tx: Tx, { fileId, path, moveId }: { fileId: number; path: string; moveId: number }) {
   const rows = streamRows(path)
@@ -59,8 +59,8 @@ export async function keepSheet(tx: Tx, { fileId, path, moveId }: { fileId: numb
 export const NameSheet = z.looseObject({ fileId: z.coerce.number().int().positive() })
 
 /**
- * Names the columns of a plain sheet, which are remembered by their names, and reads its lines, also once more while the move is a rehearsal. Throws
- * `not_found`, `move_refused`, `invalid` by the field.
+ * Names the columns of a plain sheet, which are remembered by their names, and reads its lines, also once more while
+ * the move is a rehearsal. Throws `not_found`, `move_refused`, `invalid` by the field.
  */
 export async function nameSheet(
   tx: Tx,
@@ -127,8 +127,8 @@ async function readNamed(tx: Tx, { moveId, fileId, header, columns }: Named): Pr
 type Made = { id: string; key: string; name: string; line: number }
 
 /**
- * Removes the products that a sheet made by other columns, but those that another file names too, with which somebody has worked, or that something
- * else names, such as a review. Returns these.
+ * Removes the products that a sheet made by other columns, but those that another file names too, with which somebody
+ * has worked, or that something else names, such as a review. Returns these.
  */
 async function unmake(tx: Tx, moveId: number, fileId: number): Promise<Made[]> {
   const { rows } = await sql<Made & { isOfOthers: boolean }>`

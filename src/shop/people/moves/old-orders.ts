@@ -83,8 +83,10 @@ export const listOwnOldOrders = (db: Db, email: string) =>
     .execute()
 
 /**
- * Takes the person out of what came from old shops with these phones (E.164) and emails: orders, the rows of their files, and the keys of moved
- * customers, also of `customers` whose email is another one by now; of `typed` phones, which may be somebody else's, out of the problems of files alone. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
+ * Takes the person out of what came from old shops with these phones (E.164) and emails: orders, the rows of their
+ * files, and the keys of moved customers, also of `customers` whose email is another one by now; of `typed` phones,
+ * which may be somebody else's, out of the problems of files alone. What was bought stays for the accounts. An order
+ * without a phone belongs to a phone whose other old orders have its email.
  */
 export async function forgetMoved(
   tx: Tx,

@@ -6,7 +6,10 @@ const decoded = (path: string): string => {
   }
 }
 
-/** The one form of an address of an old shop with its query, which tells pages of some systems apart: '/index.php?product_id=42'. */
+/**
+ * The one form of an address of an old shop with its query, which tells pages of some systems apart:
+ * '/index.php?product_id=42'.
+ */
 export function oldAddress(address: string): string {
   const query = new URLSearchParams(/\?([^#]*)/s.exec(address)?.[1] ?? '')
   query.sort()
@@ -15,8 +18,9 @@ export function oldAddress(address: string): string {
 }
 
 /**
- * The one form of an old shop's paths that lead to the same: in small letters, decoded, without language, query and last slash. The pages of
- * one product are one: /collections/oud/products/X, /product/X, /product-page/X, /shop/oud/X and /products/X.
+ * The one form of an old shop's paths that lead to the same: in small letters, decoded, without language, query and
+ * last slash. The pages of one product are one: /collections/oud/products/X, /product/X, /product-page/X, /shop/oud/X
+ * and /products/X.
  */
 export function oldPath(path: string): string {
   const plain = decoded(path.replace(/[?#].*$/s, ''))

@@ -42,7 +42,9 @@ export async function readProblems(db: Db, moveId: number, { most, skip = 0 }: {
 
 const MOST_KINDS = 100
 
-/** Problems of one kind: how many, the first of them, and what one answer decides for all. `answer`: as it was answered. */
+/**
+ * Problems of one kind: how many, the first of them, and what one answer decides for all. `answer`: as it was answered.
+ */
 export type ProblemKind = {
   kind: string
   column: string
@@ -55,7 +57,8 @@ export type ProblemKind = {
 }
 
 /**
- * What was not understood by its kind, the most frequent first. Figures and quoted words within a reason do not make a kind of its own.
+ * What was not understood by its kind, the most frequent first. Figures and quoted words within a reason do not make a
+ * kind of its own.
  * @rule which problems of moved files are one kind
  */
 export async function readProblemKinds(db: Db, moveId: number): Promise<ProblemKind[]> {

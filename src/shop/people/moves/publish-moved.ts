@@ -6,8 +6,9 @@ import type { Move } from './lock-move.ts'
 const PRODUCTS_AT_ONCE = 100
 
 /**
- * Gives products of a live move their first stock, and publishes those that the old shop sold and that have a price. What staff changed
- * meanwhile stays: stock that has begun, and products that are no drafts any more. Returns whether there may be more.
+ * Gives products of a live move their first stock, and publishes those that the old shop sold and that have a price.
+ * What staff changed meanwhile stays: stock that has begun, and products that are no drafts any more. Returns whether
+ * there may be more.
  */
 export async function publishMoved(tx: Tx, { moveId, by, name }: Move): Promise<boolean> {
   const { rows } = await sql<{ id: string; publish: boolean; stock: Record<string, number> }>`

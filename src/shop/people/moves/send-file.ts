@@ -13,8 +13,8 @@ import { readSentFile } from './readers/index.ts'
 type Sent = { moveId: number; kind: FileKind; path: string; fileName: string; staff: AuditActor & { id: string } }
 
 /**
- * Reads a file of the old shop and keeps what it holds, which a job then writes. The columns of a plain sheet are named first. A file of another kind is refused; its row says why.
- * Throws `not_found`, `move_refused`.
+ * Reads a file of the old shop and keeps what it holds, which a job then writes. The columns of a plain sheet are named
+ * first. A file of another kind is refused; its row says why. Throws `not_found`, `move_refused`.
  */
 export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
   try {

@@ -59,7 +59,8 @@ function guessByCells(cells: readonly string[]): SheetMeaning | undefined {
 }
 
 /**
- * What the columns of a sheet seem to hold: as columns of these names did in the last sheets, else by their names, else by their cells.
+ * What the columns of a sheet seem to hold: as columns of these names did in the last sheets, else by their names, else
+ * by their cells.
  * @rule what the columns of a plain sheet are taken for before somebody names them
  */
 export async function suggestSheetColumns(
@@ -100,8 +101,8 @@ export async function suggestSheetColumns(
 const sized: readonly (SheetMeaning | 'ignore')[] = ['price', 'was', 'stock']
 
 /**
- * The names of the columns by what they hold, for the reader. Of several prices (pieces, prices before) each names its size, which stands in the
- * name of its column: 'price 50 ml'. Null where several prices do not.
+ * The names of the columns by what they hold, for the reader. Of several prices (pieces, prices before) each names its
+ * size, which stands in the name of its column: 'price 50 ml'. Null where several prices do not.
  */
 export function sheetNames(header: readonly string[], columns: SheetColumns): string[] | null {
   const prices = header.filter(name => columns[name] === 'price')

@@ -30,7 +30,10 @@ const writers: [ending: string, Writer<never>][] = [
   ['-gifts', writeOffers],
 ]
 
-/** Writes what the files of a move hold, a batch a transaction, and after it went live publishes its products. Interrupted, it goes on. */
+/**
+ * Writes what the files of a move hold, a batch a transaction, and after it went live publishes its products.
+ * Interrupted, it goes on.
+ */
 export async function workMove(db: Db, moveId: number, signal?: AbortSignal): Promise<void> {
   while (await inTransaction(db, tx => workBatch(tx, moveId))) signal?.throwIfAborted()
 }

@@ -18,9 +18,10 @@ import { type Fate, firstOnes, type Writer } from './writer.ts'
 type Customer = { line: number; row: CustomerRow; phone: string; problems: Problem[] }
 
 /**
- * Opens accounts without a password for customers of an old shop: who has the mailbox sets one by the invitation, or by 'Forgot password',
- * which proves the email. Nobody else can enter, so it counts as proved. An email that has an account here keeps that. Who has a phone is
- * a person of ours, with tags and a note; who has no email is known by the phone alone.
+ * Opens accounts without a password for customers of an old shop: who has the mailbox sets one by the invitation, or by
+ * 'Forgot password', which proves the email. Nobody else can enter, so it counts as proved. An email that has an
+ * account here keeps that. Who has a phone is a person of ours, with tags and a note; who has no email is known by the
+ * phone alone.
  */
 export const writeCustomers: Writer<CustomerRow> = async (tx, { move, source, answers }, rows) => {
   const all = rows.map(one => answered(one, answers))
@@ -122,7 +123,10 @@ const addressRow = (customerId: string, address: NonNullable<CustomerRow['addres
   ...addressColumns({ ...address, famousSpot: '', country: address.country as CountryCode }),
 })
 
-/** The lines of those whom the file says something else of than the one that made them, while they have no password: it is theirs then. */
+/**
+ * The lines of those whom the file says something else of than the one that made them, while they have no password: it
+ * is theirs then.
+ */
 async function changeAccounts(tx: Tx, { source }: Of, known: readonly Customer[]): Promise<number[]> {
   const emails = known.map(({ row }) => row.email)
   const before = await findMoved(tx, source, 'customer', emails)

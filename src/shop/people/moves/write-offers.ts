@@ -10,8 +10,9 @@ import type { OfferRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**
- * Adds the discounts of an old shop, switched off while the move is a rehearsal; a gift card becomes a private code of its own, of one use. A file
- * that is read again changes what it made while nobody has changed or used it here, and switches off what has ended or is used up there.
+ * Adds the discounts of an old shop, switched off while the move is a rehearsal; a gift card becomes a private code of
+ * its own, of one use. A file that is read again changes what it made while nobody has changed or used it here, and
+ * switches off what has ended or is used up there.
  */
 export const writeOffers: Writer<OfferRow> = async (tx, { move, source }, rows) => {
   const { first, again } = firstOnes(rows, ({ key }) => key)
@@ -130,8 +131,8 @@ function formOf(row: OfferRow, code: string): OfferForm {
 }
 
 /**
- * Switches the offers of a move, and those named by `ids`, on that are on in the old shop and whose move is live, and all others off. Those that
- * staff have changed stay.
+ * Switches the offers of a move, and those named by `ids`, on that are on in the old shop and whose move is live, and
+ * all others off. Those that staff have changed stay.
  */
 export const switchOffers = (tx: Tx, { moveId, ids = [] }: { moveId: number; ids?: readonly string[] }) =>
   sql`

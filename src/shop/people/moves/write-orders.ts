@@ -3,7 +3,10 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import type { OrderRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
-/** Keeps orders of an old shop, to be read: neither stock nor ledger know them. One that is here already says what the later file says. */
+/**
+ * Keeps orders of an old shop, to be read: neither stock nor ledger know them. One that is here already says what the
+ * later file says.
+ */
 export const writeOrders: Writer<OrderRow> = async (tx, { move, source }, rows) => {
   const { first, again } = firstOnes(rows, ({ key }) => key)
   const orders = first.map(({ row: { key, placedAt, lines, ...row } }) => ({

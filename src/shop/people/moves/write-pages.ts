@@ -6,8 +6,8 @@ import type { PageRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**
- * Keeps pages and blog posts of an old shop as drafts, which staff publish one by one; the address of a post leads to the journal's, a page keeps its
- * own where it is free.
+ * Keeps pages and blog posts of an old shop as drafts, which staff publish one by one; the address of a post leads to
+ * the journal's, a page keeps its own where it is free.
  */
 export const writePages: Writer<PageRow> = async (tx, { move, source }, rows) => {
   const { first, again } = firstOnes(rows, ({ key }) => key)

@@ -19,9 +19,9 @@ import { type Fate, firstOnes, type Writer } from './writer.ts'
 type Named = Numbered<ProductRow> & { address: string | null; category: string }
 
 /**
- * Adds the products of an old shop as drafts with their sizes; their pictures are fetched later. Their stock begins when the move goes live,
- * since rows of the stock ledger cannot be removed again with the move. A product that was moved before is written anew where the file or an
- * answer says something else, and nobody has worked with it.
+ * Adds the products of an old shop as drafts with their sizes; their pictures are fetched later. Their stock begins
+ * when the move goes live, since rows of the stock ledger cannot be removed again with the move. A product that was
+ * moved before is written anew where the file or an answer says something else, and nobody has worked with it.
  */
 export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source, answers }, rows) => {
   const { first: own, again } = firstOnes(rows, ({ key }) => key)
@@ -77,8 +77,8 @@ export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source,
 }
 
 /**
- * Products with what another file of the same system says of them in this rehearsal: Daraz keeps prices and sizes in one file, texts and pictures
- * in another.
+ * Products with what another file of the same system says of them in this rehearsal: Daraz keeps prices and sizes in
+ * one file, texts and pictures in another.
  */
 async function completed(
   tx: Tx,
@@ -306,7 +306,10 @@ async function writesOf(
   )
 }
 
-/** The sizes of a product as they are answered; what is not understood is not sold. What is still to be answered is a problem. */
+/**
+ * The sizes of a product as they are answered; what is not understood is not sold. What is still to be answered is a
+ * problem.
+ */
 function sellable(
   { sizes, questions }: ProductRow,
   { move, answers }: { move: Move; answers: Answers },

@@ -7,8 +7,8 @@ import type { RedirectRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**
- * Keeps the old shop's own redirects. One to a page that is not here is said; one to another site is followed once somebody has agreed. An
- * address that leads somewhere already by another move stays as it is.
+ * Keeps the old shop's own redirects. One to a page that is not here is said; one to another site is followed once
+ * somebody has agreed. An address that leads somewhere already by another move stays as it is.
  */
 export const writeRedirects: Writer<RedirectRow> = async (tx, { move, answers }, rows) => {
   const { first, again } = firstOnes(rows, ({ key }) => key)

@@ -8,8 +8,8 @@ import type { ReviewRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 
 /**
- * Adds reviews to the products that were moved, marked with where they come from. One that says something else in a later file changes here,
- * unless staff decided or answered it.
+ * Adds reviews to the products that were moved, marked with where they come from. One that says something else in a
+ * later file changes here, unless staff decided or answered it.
  */
 export const writeReviews: Writer<ReviewRow> = async (tx, { move, source }, rows) => {
   const { first, again } = firstOnes(rows, ({ key }) => key)

@@ -9,8 +9,8 @@ import { CONSENT_WORDS } from './subscriber-rules.ts'
 type Confirmation = { subscriberId: string; askedAt: Date }
 
 /**
- * Subscribes an email and queues its welcome email; a second confirmation does nothing. Returns false when the request is
- * older than seven days or the email has been unsubscribed since.
+ * Subscribes an email and queues its welcome email; a second confirmation does nothing. Returns false when the request
+ * is older than seven days or the email has been unsubscribed since.
  */
 export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Confirmation): Promise<boolean> {
   const confirmed = await inTransaction(db, async tx => {

@@ -6,7 +6,9 @@ import type { Leaving } from './newsletter-links.ts'
 /** The subscriber of the token or of the session. */
 type Reader = Leaving | { email: string }
 
-/** Unsubscribes an email and queues the confirmation. Does nothing when it is not subscribed. Returns whether it was. */
+/**
+ * Unsubscribes an email and queues the confirmation. Does nothing when it is not subscribed. Returns whether it was.
+ */
 export async function leaveNewsletter(db: Db, reader: Reader): Promise<boolean> {
   return inTransaction(db, async tx => {
     const left = await tx

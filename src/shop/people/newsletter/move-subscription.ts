@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 
 /**
- * Moves a subscription to the new email of its account. Links of earlier newsletters go on working. What the new email itself chose
- * before stays.
+ * Moves a subscription to the new email of its account. Links of earlier newsletters go on working. What the new email
+ * itself chose before stays.
  */
 export async function moveSubscription(tx: Tx, from: string, to: string): Promise<void> {
   const own = await tx

@@ -5,9 +5,9 @@ type Asked = { subscriberId: string; askedAt: Date }
 export type Leaving = { subscriberId: string; campaignId?: string | undefined }
 
 /**
- * The token that confirms a subscription, for one request: an older link does not subscribe again who has unsubscribed since.
- * Tokens are signed instead of stored: they cannot be made from the database's content. They name the subscriber by id, so
- * that no email appears in a URL.
+ * The token that confirms a subscription, for one request: an older link does not subscribe again who has unsubscribed
+ * since. Tokens are signed instead of stored: they cannot be made from the database's content. They name the subscriber
+ * by id, so that no email appears in a URL.
  */
 export const confirmToken = ({ subscriberId, askedAt }: Asked): TokenText => ({
   purpose: 'newsletter-confirm',

@@ -24,8 +24,8 @@ export async function* noticesFrom(text: string): AsyncGenerator<EmailStop[] | n
 }
 
 /**
- * What a notice says about addresses: an email that reports a failed delivery (RFC 3464) or spam (RFC 5965), or the JSON that providers
- * send. What may pass, such as a full mailbox, is left out. Null for what is none of these.
+ * What a notice says about addresses: an email that reports a failed delivery (RFC 3464) or spam (RFC 5965), or the
+ * JSON that providers send. What may pass, such as a full mailbox, is left out. Null for what is none of these.
  */
 function stopsIn(text: string): EmailStop[] | null {
   const stops = /^\s*[[{]/.test(text) ? fromJson(text) : fromReport(text)
@@ -40,7 +40,10 @@ function stopsIn(text: string): EmailStop[] | null {
 
 type Event = Record<string, unknown>
 
-/** One event or a list of them: the shop's own (`email`, `kind`, `reason`), SendGrid's, Brevo's, Postmark's and Mailgun's. */
+/**
+ * One event or a list of them: the shop's own (`email`, `kind`, `reason`), SendGrid's, Brevo's, Postmark's and
+ * Mailgun's.
+ */
 function fromJson(text: string): EmailStop[] | null {
   let sent: unknown
   try {

@@ -18,7 +18,8 @@ export const isReachable: RawBuilder<SqlBool> = sql`subscribers.confirmed_at is 
   and not exists (select from email_stops where email_stops.email = subscribers.email)`
 
 /**
- * Sends no newsletter to these addresses any more. What is known of one stays, but that it reported an email. Returns how many are new.
+ * Sends no newsletter to these addresses any more. What is known of one stays, but that it reported an email. Returns
+ * how many are new.
  * @rule to whom no newsletter goes
  */
 export function stopEmails(db: Db, stops: readonly EmailStop[], source: StopSource): Promise<number> {

@@ -5,12 +5,13 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import type { Subscribe } from './newsletter-form-rules.ts'
 
-// An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's mailbox.
+// An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's
+// mailbox.
 const REPEAT_AFTER_HOURS = 6
 
 /**
- * Queues the email that asks to confirm a subscription. A subscribed email, or one with a recent request, gets none; the
- * result is the same, so that it does not reveal who is subscribed.
+ * Queues the email that asks to confirm a subscription. A subscribed email, or one with a recent request, gets none;
+ * the result is the same, so that it does not reveal who is subscribed.
  */
 export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): Promise<void> {
   await inTransaction(db, async tx => {

@@ -28,8 +28,8 @@ export const TagPerson = z.object({
 })
 
 /**
- * Gives a customer these tags instead of those of all their numbers; what others added or took away since they were seen stays so. Throws
- * `not_found`, `invalid` for too many together.
+ * Gives a customer these tags instead of those of all their numbers; what others added or took away since they were
+ * seen stays so. Throws `not_found`, `invalid` for too many together.
  */
 export async function tagPerson(
   tx: Tx,

@@ -35,7 +35,10 @@ export type Person = PersonRow & {
   returns: (Of & { returnId: string; state: string; reason: string; at: Date })[]
   addresses: { address: string; town: string; city: string; state: string; country: string; at: Date }[]
   notes: { noteId: number; note: string; author: string; at: Date }[]
-  /** Emails they ordered with: whether it was proved, gets the newsletter, has an account, and why no newsletter goes there. */
+  /**
+   * Emails they ordered with: whether it was proved, gets the newsletter, has an account, and why no newsletter goes
+   * there.
+   */
   mailboxes: {
     email: string
     proved: boolean

@@ -26,7 +26,10 @@ export const PersonFilter = z.object({
   spent: number(100_000_000),
   orders: number(100_000),
   refused: number(100_000),
-  /** Ordered in the last so many days, or not. `before` is as stored views call `quiet`; in a list it is a place of the pager. */
+  /**
+   * Ordered in the last so many days, or not. `before` is as stored views call `quiet`; in a list it is a place of the
+   * pager.
+   */
   within: number(10_000),
   quiet: number(10_000),
   before: number(10_000),
@@ -76,7 +79,10 @@ export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people
   return { people, more: more && filter.page < LAST_PAGE }
 }
 
-/** The emails of a segment, as a query: those of the latest orders. `query`: the list's filters, as a saved view keeps them. */
+/**
+ * The emails of a segment, as a query: those of the latest orders. `query`: the list's filters, as a saved view keeps
+ * them.
+ */
 export const inSegment = (query: string): RawBuilder<unknown> => sql`
   select people.email from people where merged_into is null
     and ${sql.join(conditions(PersonFilter.parse(Object.fromEntries(new URLSearchParams(query)))), sql` and `)}`
@@ -101,15 +107,19 @@ async function findFew(db: Db, filter: PersonFilter): Promise<Few> {
 }
 
 /**
- * Customers who match by their own number, or by one that was merged into them. `few`: they are read by their ids, as an array, for which the
- * primary key is used; else the list's index is read in its order up to the end of the page, without sorting.
+ * Customers who match by their own number, or by one that was merged into them. `few`: they are read by their ids, as
+ * an array, for which the primary key is used; else the list's index is read in its order up to the end of the page,
+ * without sorting.
  */
 const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
   few
     ? sql`people.id = any (array(select coalesce(merged_into, id) from people number where ${numbers}))`
     : sql`(${numbers} or people.id in (${mergedInto(numbers)}))`
 
-/** An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a common name. */
+/**
+ * An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a
+ * common name.
+ */
 function named(q: string) {
   const each = searchedTexts(q).map(text => everyWord(sql`words`, text))
   const words = sql`(${sql.join(each, sql` or `)})`

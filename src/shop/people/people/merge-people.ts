@@ -16,7 +16,10 @@ export const PartPerson = z.object({ numberId: z.string().min(1).max(60) })
 /** Two customers that are to be one: the other number would count here. */
 export type MergePlan = { into: PersonRow; other: PersonRow }
 
-/** What a merge would join. Throws `not_found`, `invalid` for a number that is merged already or has others merged into it. */
+/**
+ * What a merge would join. Throws `not_found`, `invalid` for a number that is merged already or has others merged into
+ * it.
+ */
 export async function planMerge(
   db: Db,
   { personId, phone, home }: { personId: string; phone: string; home: CountryCode },

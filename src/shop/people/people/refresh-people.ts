@@ -11,8 +11,8 @@ const MOST_AT_ONCE = 1000
 const TURN = 272
 
 /**
- * Counts anew whose orders have changed since the last time, a thousand at most: for a page that shows them. Who cannot be counted is left to
- * `refreshAllPeople`, which tells it.
+ * Counts anew whose orders have changed since the last time, a thousand at most: for a page that shows them. Who cannot
+ * be counted is left to `refreshAllPeople`, which tells it.
  */
 export async function refreshPeople(db: Db): Promise<void> {
   await refreshRounds(db, 1).catch(error => {
@@ -20,7 +20,10 @@ export async function refreshPeople(db: Db): Promise<void> {
   })
 }
 
-/** Counts anew everybody whose orders have changed. Who fails keeps their notes and holds up nobody; throws `NotDone`, which names them. */
+/**
+ * Counts anew everybody whose orders have changed. Who fails keeps their notes and holds up nobody; throws `NotDone`,
+ * which names them.
+ */
 export const refreshAllPeople = (db: Db): Promise<void> => refreshRounds(db, Number.POSITIVE_INFINITY)
 
 async function refreshRounds(db: Db, rounds: number): Promise<void> {

@@ -16,7 +16,9 @@ import { whatsapp } from './systems/whatsapp-rules.ts'
 
 export { WHATSAPP_WEBHOOK } from './systems/whatsapp-rules.ts'
 
-/** The systems of others that the shop can connect to, a file each. How each is tried: `src/integrations/try-system.ts`. */
+/**
+ * The systems of others that the shop can connect to, a file each. How each is tried: `src/integrations/try-system.ts`.
+ */
 export const systems = {
   postex,
   leopards,

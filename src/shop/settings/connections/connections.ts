@@ -24,7 +24,10 @@ export type Connection = {
   failedCalls: number
 }
 
-/** All systems that the shop can connect to, in the order of `systems`, also those that nobody has set up: they have no row yet. */
+/**
+ * All systems that the shop can connect to, in the order of `systems`, also those that nobody has set up: they have no
+ * row yet.
+ */
 export async function listConnections(db: Db): Promise<Connection[]> {
   const { rows } = await sql<Omit<Connection, 'system'> & { system: string }>`
     select named.id as system, coalesce(active, false) as active, coalesce(fields, '{}') as fields, coalesce(sealed, '') <> '' as "secretsGiven",
@@ -49,7 +52,10 @@ export async function findConnection(db: Db, system: string): Promise<Connection
 /** What an adapter needs for calls to its system. */
 export type Credentials = { address: string; fields: Record<string, string>; secrets: Record<string, string> }
 
-/** What an adapter needs for its calls; null while the connection is off, or was sealed with a secret that is lost. `whileOff`: for a try before it is turned on. */
+/**
+ * What an adapter needs for its calls; null while the connection is off, or was sealed with a secret that is lost.
+ * `whileOff`: for a try before it is turned on.
+ */
 export async function readCredentials(
   db: Db,
   sealer: Sealer,
@@ -66,7 +72,10 @@ export async function readCredentials(
 
 const sealOf = (system: System): string => `connection ${system}`
 
-/** The secrets of a connection with those that were typed now, sealed. An empty one stays as it was, unless all are to be given `anew`. */
+/**
+ * The secrets of a connection with those that were typed now, sealed. An empty one stays as it was, unless all are to
+ * be given `anew`.
+ */
 export async function sealedWith(
   db: Db,
   sealer: Sealer,

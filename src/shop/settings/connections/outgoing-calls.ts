@@ -26,7 +26,10 @@ const FAILURES_TO_PAUSE = 5
 const PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 900
 
-/** Stores a call, and counts those in a row without a response: a system that does not respond is not called for a while, longer each time. */
+/**
+ * Stores a call, and counts those in a row without a response: a system that does not respond is not called for a
+ * while, longer each time.
+ */
 export async function recordCall(db: Db, { system, retryAfterSeconds, ...call }: Recorded): Promise<void> {
   const text = (raw: string) => raw.slice(0, KEPT_TEXT).toWellFormed().replaceAll('\0', '')
   await db

@@ -14,7 +14,9 @@ import type { ConnectionField, SystemRule } from './system-rules.ts'
 
 const Line = z.string().trim().max(FIELD_LIMIT, `At most ${FIELD_LIMIT} characters`)
 
-/** The form of a connection: `address`, its fields by name (an empty secret stays as it was), and one's own password. */
+/**
+ * The form of a connection: `address`, its fields by name (an empty secret stays as it was), and one's own password.
+ */
 export const SaveConnection = z.looseObject({
   version: SeenVersion,
   active: z.enum(['yes', 'no']).default('no'),
@@ -28,8 +30,9 @@ export const SaveConnection = z.looseObject({
 type Save = z.output<typeof SaveConnection> & { system: string; sealer: Sealer }
 
 /**
- * Stores how a system is reached, and whether it is used. At another address all secrets are given again: who changes the address must not
- * get what others gave. Throws `not_found`, `move_refused` for another version, `invalid` when something is missing.
+ * Stores how a system is reached, and whether it is used. At another address all secrets are given again: who changes
+ * the address must not get what others gave. Throws `not_found`, `move_refused` for another version, `invalid` when
+ * something is missing.
  */
 export async function saveConnection(
   tx: Tx,
@@ -109,7 +112,10 @@ function cleanValue(name: string, { options }: ConnectionField, typed: unknown):
   return data || (Object.keys(options)[0] ?? '')
 }
 
-/** Asks for a try of a connection, which a job makes: nobody waits for others in a transaction. Throws `not_found`, `invalid`. */
+/**
+ * Asks for a try of a connection, which a job makes: nobody waits for others in a transaction. Throws `not_found`,
+ * `invalid`.
+ */
 export async function askTry(tx: Tx, typedSystem: string): Promise<{ name: string }> {
   const { system, rule, secretsGiven } = await findConnection(tx, typedSystem)
   if (!secretsGiven) throw new ShopError('invalid', 'Please save what it needs first.')

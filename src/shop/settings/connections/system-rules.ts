@@ -1,4 +1,7 @@
-/** A field of a connection. `secret`: sealed when it is stored, and never shown again. `options`: what may be chosen, the first unless chosen. */
+/**
+ * A field of a connection. `secret`: sealed when it is stored, and never shown again. `options`: what may be chosen,
+ * the first unless chosen.
+ */
 export type ConnectionField = {
   label: string
   hint?: string

@@ -19,7 +19,8 @@ type House = {
 const WIDE = 0.16
 
 /**
- * What the papers of a house begin and end with. Without a storage, or while its logo cannot be read, its name in letters.
+ * What the papers of a house begin and end with. Without a storage, or while its logo cannot be read, its name in
+ * letters.
  * @rule how the papers of a house look
  */
 export async function letterhead(settings: House, storage?: Storage): Promise<Letterhead> {

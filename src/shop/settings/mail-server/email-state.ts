@@ -12,8 +12,9 @@ import { failingEmails, findMailServer, MAIL_SERVER, readChosenMail } from './ma
 export type MailConfig = { smtpUrl: string | undefined; demo: boolean; sealer: Sealer }
 
 /**
- * Notes whether emails leave, for everything that would promise one: without a mail server, with one that staff have set up and no test got
- * through, or after two failures in a row, none is promised. A demo shop keeps its emails to be read there.
+ * Notes whether emails leave, for everything that would promise one: without a mail server, with one that staff have
+ * set up and no test got through, or after two failures in a row, none is promised. A demo shop keeps its emails to be
+ * read there.
  * @rule whether emails leave the shop
  */
 export async function noteEmailState(db: Db, { smtpUrl, demo, sealer }: MailConfig): Promise<EmailState> {
@@ -34,7 +35,10 @@ function stateOf({ fixed, demo, chosen, proved, fails }: Known): EmailState {
   return fails ? 'failing' : 'works'
 }
 
-/** The incident of a shop whose emails reach nobody since nothing is set up, or since no test got through. One whose server fails: `channel`. */
+/**
+ * The incident of a shop whose emails reach nobody since nothing is set up, or since no test got through. One whose
+ * server fails: `channel`.
+ */
 export async function findNoEmail(db: Db): Promise<Incident | null> {
   const { emailState } = await readSettings(db)
   if (emailState !== 'none' && emailState !== 'untested') return null

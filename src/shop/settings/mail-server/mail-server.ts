@@ -65,7 +65,10 @@ export async function findMailServer(db: Db): Promise<MailServerSetup> {
 export const sealPassword = (sealer: Sealer, password: string): string => sealer.seal(SEAL, password)
 const openPassword = (sealer: Sealer, sealed: string): string | null => (sealed ? sealer.open(SEAL, sealed) : '')
 
-/** The mail server that staff have set up, as emails are sent by it; none where the stored host is no name of the internet. */
+/**
+ * The mail server that staff have set up, as emails are sent by it; none where the stored host is no name of the
+ * internet.
+ */
 export async function readChosenMail(db: Db, sealer: Sealer): Promise<ChosenMail> {
   const row = await rowOf(db)
   const { host, port, security, user, fromName, fromAddress } = { ...nothing, ...(row?.fields as Partial<MailFields>) }
@@ -86,8 +89,8 @@ export const cachedChosenMail = (
 ): (() => Promise<ChosenMail>) => cachedRead(changes, () => readChosenMail(db, sealer), { name: 'mail-server' })
 
 /**
- * Of `emails`: what the mail server last answered when it failed twice in a row with none sent since. One recipient whose address is wrong is not
- * its fault.
+ * Of `emails`: what the mail server last answered when it failed twice in a row with none sent since. One recipient
+ * whose address is wrong is not its fault.
  */
 export const failingEmails = sql`(
   select last_error from emails where sent_at is null and attempts >= 2 and created_at > now() - interval '2 days'

@@ -41,8 +41,9 @@ export const SaveMailServer = z.object({
 })
 
 /**
- * Stores by which server emails leave and whom they are from, and has it tried by an email to `testTo`. Who changes the server gives its password
- * again: it must not be sent to another one. Without a server's name that of the provider counts. Throws `move_refused` for another version, `invalid` for what is missing.
+ * Stores by which server emails leave and whom they are from, and has it tried by an email to `testTo`. Who changes the
+ * server gives its password again: it must not be sent to another one. Without a server's name that of the provider
+ * counts. Throws `move_refused` for another version, `invalid` for what is missing.
  */
 export async function saveMailServer(
   tx: Tx,
@@ -86,7 +87,10 @@ export async function saveMailServer(
   return { before: before.fields, after: { ...fields, ...(smtpPassword && { 'given anew': 'Password' }) } }
 }
 
-/** Asks for an email to oneself by the mail server, which a job sends: nobody waits for others in a transaction. Throws `invalid`. */
+/**
+ * Asks for an email to oneself by the mail server, which a job sends: nobody waits for others in a transaction. Throws
+ * `invalid`.
+ */
 export async function askMailTest(tx: Tx, { testTo, fixed }: { testTo: string; fixed: boolean }): Promise<void> {
   const { fields } = await findMailServer(tx)
   if (!fixed && !fields.host) throw new ShopError('invalid', 'Please save a mail server first.')

@@ -9,8 +9,8 @@ import { Settings } from '../settings/index.ts'
 type Rule = 'shipping' | 'returns' | 'channels'
 
 /**
- * A promise that the rules or the figures do not keep, the group of settings where it stands ('home': on the page of the home page's
- * announcements), and the one of its rule: whoever changes either must see it.
+ * A promise that the rules or the figures do not keep, the group of settings where it stands ('home': on the page of
+ * the home page's announcements), and the one of its rule: whoever changes either must see it.
  */
 export type PromiseWarning = { group: 'home' | Rule; rule: Rule; text: string }
 
@@ -25,7 +25,10 @@ type Ruled = Pick<
   'announcements' | 'shippingInformation' | 'freeShippingFrom' | 'returnDays' | 'deliveryDays' | 'feedsWithout'
 >
 
-/** Where what shoppers are promised differs from what the shop charges and takes back, or from what couriers did in the last 90 days. */
+/**
+ * Where what shoppers are promised differs from what the shop charges and takes back, or from what couriers did in the
+ * last 90 days.
+ */
 export async function findPromiseWarnings(db: Db, settings: Ruled): Promise<PromiseWarning[]> {
   const texts = [
     ...settings.announcements.map(({ text }) => ({ group: 'home' as const, name: `The announcement '${text}'`, text })),

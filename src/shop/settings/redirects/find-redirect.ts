@@ -5,7 +5,10 @@ import { matches, pathOf, queryOf } from './redirect-paths.ts'
 /** `matched`: the parameters of the query that decided, which do not go on. */
 export type FoundRedirect = { from: string; to: string; status: 301 | 302; matched: Set<string> }
 
-/** Where staff let an address (path and query) lead that the shop has no page for, or null. One with a query precedes the one of its path alone. */
+/**
+ * Where staff let an address (path and query) lead that the shop has no page for, or null. One with a query precedes
+ * the one of its path alone.
+ */
 export async function findRedirect(db: Db, asked: string): Promise<FoundRedirect | null> {
   // The expression of the index `redirects_path`.
   const { rows } = await sql<{ from: string; to: string; permanent: boolean }>`

@@ -10,8 +10,8 @@ const MAX_LINES = 10_000
 const SHOWN_PROBLEMS = 10
 
 /**
- * Adds the redirects of a CSV file: from, to, 301 or 302 (301 where nothing stands). All of them, or none. Throws `invalid` with the lines
- * that are refused and why.
+ * Adds the redirects of a CSV file: from, to, 301 or 302 (301 where nothing stands). All of them, or none. Throws
+ * `invalid` with the lines that are refused and why.
  */
 export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Promise<number> {
   const lines = await readSent(linesOf(bytes))

@@ -31,7 +31,10 @@ export const addressOf = (typed: string): string => {
   return pathOf(typed) + (query.length > 0 ? `?${query.join('&')}` : '')
 }
 
-/** Whether a redirect from one address matches another one: the same path, and all of its parameters, whatever else is asked. */
+/**
+ * Whether a redirect from one address matches another one: the same path, and all of its parameters, whatever else is
+ * asked.
+ */
 export const matches = (from: string, asked: string): boolean => {
   if (pathOf(from) !== pathOf(asked)) return false
   const query = queryOf(asked)

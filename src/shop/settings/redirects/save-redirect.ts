@@ -10,7 +10,10 @@ import { addressOf, isReserved, isTarget, matches, pathOf } from './redirect-pat
 
 const MAX_REDIRECTS = 20_000
 
-/** From one address of the shop to another. `from` may be pasted with the shop's name before it; with a query it leads on whoever asks with all of it. */
+/**
+ * From one address of the shop to another. `from` may be pasted with the shop's name before it; with a query it leads
+ * on whoever asks with all of it.
+ */
 export const SaveRedirect = z.object({
   from: required('Please enter the earlier address', 500)
     .transform(text => addressOf(text.replace(/^https?:\/\/[^/?#]+\/?/i, '/')))
@@ -49,7 +52,8 @@ export async function addRedirect(tx: Tx, redirect: SaveRedirect, by: string): P
 }
 
 /**
- * Adds redirects as if one after the other. Why each was not added; null where it was. Throws `invalid` when there would be too many.
+ * Adds redirects as if one after the other. Why each was not added; null where it was. Throws `invalid` when there
+ * would be too many.
  * @rule which redirects are refused: loops, chains, pages of the shop
  */
 export async function addRedirects(
@@ -166,7 +170,10 @@ function refusalOf(way: Way, { ways, leading, pages }: Known): ShopError | null 
     : null
 }
 
-/** Which are pages that staff made: products and collections with their earlier addresses, houses, pages and articles that are published. */
+/**
+ * Which are pages that staff made: products and collections with their earlier addresses, houses, pages and articles
+ * that are published.
+ */
 export async function findPages(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) path

@@ -13,7 +13,10 @@ const block = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: K
 
 /** What a block of the home page may be, by its kind. No text is HTML. Pictures as stored. */
 export const blockRules = {
-  /** `rule` says which products; of a category or collection the one that is named, by hand those whose addresses are listed. */
+  /**
+   * `rule` says which products; of a category or collection the one that is named, by hand those whose addresses are
+   * listed.
+   */
   products: block('products', {
     rule: z.enum(['newest', 'best-selling', 'deals', 'category', 'collection', 'hand']).default('best-selling'),
     category: upTo(60).default(''),

@@ -9,8 +9,8 @@ import { Settings } from './settings.ts'
 const MAX_WAIT_MS = 500
 
 /**
- * Whether the shop is closed, and what visitors read then; null: it is open. Cached until it changes, in every process at once. While the
- * database does not answer it is what it last was; rejects only where that is not known either.
+ * Whether the shop is closed, and what visitors read then; null: it is open. Cached until it changes, in every process
+ * at once. While the database does not answer it is what it last was; rejects only where that is not known either.
  */
 export function cachedClosure(db: Db, changes: Pick<Changes, 'listen' | 'isListening'>): () => Promise<Closure | null> {
   const read = cachedRead(changes, () => readClosure(db), { name: 'closure' })

@@ -8,7 +8,8 @@ import type { Settings } from './settings.ts'
 const MAX_AGE_MS = 60_000
 
 /**
- * Reads the settings, cached until one changes and for a minute at most. Concurrent calls share one query; a failure is not cached.
+ * Reads the settings, cached until one changes and for a minute at most. Concurrent calls share one query; a failure is
+ * not cached.
  */
 export function cachedSettings(db: Db, changes: Pick<Changes, 'listen'>): () => Promise<Settings> {
   const cache = new LRUCache<'settings', Settings>({

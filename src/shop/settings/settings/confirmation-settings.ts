@@ -25,7 +25,8 @@ const RiskRules = z.object({
 export const confirmationSettings = {
   riskRules: RiskRules.prefault({}),
   /**
-   * Earned trust: an order without risk goes through without a call when this phone and email have received so many at the same address, up to this total. 0 orders: never.
+   * Earned trust: an order without risk goes through without a call when this phone and email have received so many at
+   * the same address, up to this total. 0 orders: never.
    */
   trustAfterOrders: z.number().int().min(0).max(100).default(1),
   trustUpTo: z.number().int().min(0).max(10_000_000).default(15_000),
@@ -38,15 +39,24 @@ export const confirmationSettings = {
   failedAnswerHours: hours(24),
   /** The hour at which couriers fetch parcels, of the shop's clock: what is packed leaves then. */
   couriersComeAt: z.number().int().min(0).max(23).default(17),
-  /** The text of a chat after a failed attempt. {name}, {shop}, {order}, {total}, {city}, {address} and {courier} are filled in. */
+  /**
+   * The text of a chat after a failed attempt. {name}, {shop}, {order}, {total}, {city}, {address} and {courier} are
+   * filled in.
+   */
   failedText: script(
     'Assalam-o-Alaikum {name}! {courier} could not deliver your order {order} from {shop} ({total}). When may they come again, and is this address right: {address}, {city}?',
   ),
-  /** When to call again after the first call without an answer, the second ...; the last figure also counts for further ones. */
+  /**
+   * When to call again after the first call without an answer, the second ...; the last figure also counts for further
+   * ones.
+   */
   callAgainHours: z.array(hours(3)).min(1).max(10).default([3, 5, 20]),
   /** After so many calls without an answer the queue suggests to cancel. */
   callTries: z.number().int().min(1).max(20).default(3),
-  /** What staff say, and the first text of a chat. {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address} are filled in. */
+  /**
+   * What staff say, and the first text of a chat. {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and
+   * {address} are filled in.
+   */
   /** How long an order waits for the answer to a message before somebody calls; it is never cancelled for silence. */
   messageWaitHours: z.number().int().min(1).max(72).default(4),
   /** How long a checkout is left alone before its shopper, who agreed to it, is reminded. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { fillBraces, unknownBraces, valueIn } from '../../ground/brace-rules.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 
-/** What the shop says in an email; the rest of it (prices, dates, state) is computed. The Urdu stands below the English. */
+/**
+ * What the shop says in an email; the rest of it (prices, dates, state) is computed. The Urdu stands below the English.
+ */
 const parts = {
   subject: z.string().trim().min(1).max(120),
   opening: z.string().trim().max(1_000),

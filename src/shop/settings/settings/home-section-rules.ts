@@ -1,4 +1,7 @@
-/** The sections of the home page in the specification's order, with the tiles, claims, coupon and collections between them: what staff call each. */
+/**
+ * The sections of the home page in the specification's order, with the tiles, claims, coupon and collections between
+ * them: what staff call each.
+ */
 export const sectionWords = {
   heroes: 'Hero slides',
   claims: 'Claims',

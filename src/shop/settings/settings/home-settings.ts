@@ -24,7 +24,10 @@ const focus = z
 const urdu = (most: number) => upTo(most).default('')
 const linkLabel = upTo(40).min(1, 'Please enter the words of the button')
 
-/** A slide at the head of the home page. Pictures as stored; `mobileImage` is the portrait version for phones, empty: the same one. */
+/**
+ * A slide at the head of the home page. Pictures as stored; `mobileImage` is the portrait version for phones, empty:
+ * the same one.
+ */
 export const HeroSlide = z.object({
   id: EntryId,
   title: upTo(60).min(1, 'Please enter the title'),
@@ -84,7 +87,8 @@ export const Testimonial = z.object({
 const MAX_BLOCKS = 20
 
 /**
- * What the home page shows, and the lines above every page. The sections are the specification's; what stands in them is the merchant's.
+ * What the home page shows, and the lines above every page. The sections are the specification's; what stands in them
+ * is the merchant's.
  * @rule what the home page shows
  */
 export const homeSettings = {

@@ -16,7 +16,8 @@ export const firstStepNames = [
 export type FirstStep = (typeof firstStepNames)[number]
 
 /**
- * Whether reminders, newsletters, campaigns and invitations wait: they lead into a shop that nobody can enter. Emails of orders never do.
+ * Whether reminders, newsletters, campaigns and invitations wait: they lead into a shop that nobody can enter. Emails
+ * of orders never do.
  * @rule what waits while the shop is closed
  */
 export const waitsForOpening = ({ closure }: { closure: unknown }): boolean => closure !== null

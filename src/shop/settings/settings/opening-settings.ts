@@ -14,7 +14,9 @@ export type Closure = z.output<typeof Closure>
 export const OPENING_SOON: Closure = { title: 'Opening soon', text: '', until: '' }
 
 export const openingSettings = {
-  /** Null: the shop is open. Else visitors see one page; orders that were placed go on (src/web/server/closed-shop.ts). */
+  /**
+   * Null: the shop is open. Else visitors see one page; orders that were placed go on (src/web/server/closed-shop.ts).
+   */
   closure: Closure.nullable().default(OPENING_SOON),
   /** First steps that the merchant leaves out. */
   skippedSteps: z.array(z.enum(firstStepNames)).max(firstStepNames.length).default([]),

@@ -9,7 +9,10 @@ import { defaultOf, settingsOf } from './settings-of-group.ts'
 import { valueText } from './value-text.ts'
 import { writeSetting } from './write-setting.ts'
 
-/** A setting as it was before a change, `auditId`; without one its default. `now`: what it was when the page showed it, in words. */
+/**
+ * A setting as it was before a change, `auditId`; without one its default. `now`: what it was when the page showed it,
+ * in words.
+ */
 export const PutBackSetting = z.object({
   name: z.string().max(60),
   auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -3,8 +3,8 @@ import { daysFrom } from '../../ground/shipping/days-from-rules.ts'
 import { Settings } from './settings.ts'
 
 /**
- * The shop's settings: saved values, else defaults, of which some follow the house's city. A saved value that no longer matches the schema
- * falls back to its default.
+ * The shop's settings: saved values, else defaults, of which some follow the house's city. A saved value that no longer
+ * matches the schema falls back to its default.
  */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()

@@ -15,8 +15,9 @@ import { writeSetting } from './write-setting.ts'
 export type ChangedSetting = { name: SettingName; label: string; before: unknown; after: unknown }
 
 /**
- * Saves what somebody changed in the form of a group of settings, beside what others changed meanwhile, and returns it. Every process hears of
- * it at commit. Throws a `ZodError` whose paths are names of fields, and `move_refused` where somebody else changed the same setting.
+ * Saves what somebody changed in the form of a group of settings, beside what others changed meanwhile, and returns it.
+ * Every process hears of it at commit. Throws a `ZodError` whose paths are names of fields, and `move_refused` where
+ * somebody else changed the same setting.
  */
 export async function saveSettings(
   tx: Tx,

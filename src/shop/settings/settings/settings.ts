@@ -46,8 +46,9 @@ const amount = (value: number) =>
     .default(rs(value))
 
 /**
- * Everything a merchant can change without a programmer. Defaults are the specification's constants where they are rules of the shop; what a
- * house says of itself is empty until it is written (the specification's: db/seeds/demo/house.ts).
+ * Everything a merchant can change without a programmer. Defaults are the specification's constants where they are
+ * rules of the shop; what a house says of itself is empty until it is written (the specification's:
+ * db/seeds/demo/house.ts).
  * @rule what a merchant may change, and its default
  */
 export const Settings = z.object({
@@ -73,40 +74,59 @@ export const Settings = z.object({
   /** Once an order. Null: gift wrap is not offered. */
   giftWrapFee: amount(250).nullable().default(null),
   homeCountry: Country.default(PAKISTAN),
-  /** Where parcels go besides, each country with its fee. Orders from others are accepted, and their buyers called about the way. */
+  /**
+   * Where parcels go besides, each country with its fee. Orders from others are accepted, and their buyers called about
+   * the way.
+   */
   shipsAbroad: z
     .array(z.object({ country: Country, fee: amount(0).refine(fee => fee > 0, 'Fee must be more than 0') }))
     .max(60)
     .default([]),
-  /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
+  /**
+   * Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an
+   * order.
+   */
   maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),
   maxPieces: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.pieces),
   /** Unconfirmed orders of one email, phone or browser at a time, and to one address: hostels and offices share it. */
   maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
   maxOpenOrdersPerAddress: z.number().int().min(1).max(10_000).default(10),
   /**
-   * The percentage of each size that unconfirmed orders hold together: those whose buyer proved nothing, and with those of an email code. A
-   * phone that answered, or a delivered order, opens the rest. Once a share is held the checkout asks for the next proof.
+   * The percentage of each size that unconfirmed orders hold together: those whose buyer proved nothing, and with those
+   * of an email code. A phone that answered, or a delivered order, opens the rest. Once a share is held the checkout
+   * asks for the next proof.
    */
   strangersShare: z.number().int().min(1).max(100).default(50),
   emailCodeShare: z.number().int().min(1).max(100).default(80),
   /** At most so many codes to phones a day: each costs money, and anybody can ask for one. */
   phoneCodesADay: z.number().int().min(0).max(100_000).default(300),
-  /** When a cash order asks for a code to its phone: from a total in rupees (0: never), after a refused parcel, at a phone's first order. */
+  /**
+   * When a cash order asks for a code to its phone: from a total in rupees (0: never), after a refused parcel, at a
+   * phone's first order.
+   */
   codeFromAmount: z.number().int().min(0).max(10_000_000).default(0),
   codeAfterRefusal: z.boolean().default(false),
   codeForNewPhone: z.boolean().default(false),
-  /** An order whose phone is proved by a code, without a sign of risk and up to `trustUpTo`, goes through without a call. */
+  /**
+   * An order whose phone is proved by a code, without a sign of risk and up to `trustUpTo`, goes through without a
+   * call.
+   */
   codeSparesCall: z.boolean().default(false),
   /** So many unconfirmed orders within an hour are shown to staff as a rush. */
   rushFrom: z.number().int().min(2).max(10_000).default(30),
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),
-  /** Whether the buyer of a cash order is offered one further product until it is packed: what shares notes with it, up to so many rupees (0: any). */
+  /**
+   * Whether the buyer of a cash order is offered one further product until it is packed: what shares notes with it, up
+   * to so many rupees (0: any).
+   */
   addOn: z.enum(['off', 'notes']).default('off'),
   addOnUpTo: z.number().int().min(0).max(10_000_000).default(0),
-  /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
+  /**
+   * The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form
+   * writes.
+   */
   hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
   /** The providers by which shoppers log in, written as `hostedPages` is. */
   signInBy: z.array(z.enum(signInProviders)).max(signInProviders.length).default([]),
@@ -123,14 +143,20 @@ export const Settings = z.object({
     })
     .nullable()
     .default(null),
-  /** Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop is at fault. */
+  /**
+   * Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop
+   * is at fault.
+   */
   returnDays: z.number().int().min(0).max(365).default(7),
   returnSealedOnly: z.boolean().default(true),
   /** Whether the shop also pays the courier of a return for which it is not at fault. */
   returnCourierPaid: z.boolean().default(false),
   /** Within how many days of receiving returned bottles money is paid back. */
   refundDays: z.number().int().min(1).max(90).default(7),
-  /** What couriers withhold of cash on delivery, by tax, from a day on; `rate` in percent. From July 2025: Finance Act 2025. */
+  /**
+   * What couriers withhold of cash on delivery, by tax, from a day on; `rate` in percent. From July 2025: Finance Act
+   * 2025.
+   */
   withholdingRates: z
     .array(z.object({ name: z.string().min(1).max(60), from: z.iso.date(), rate: z.number().min(0).max(100) }))
     .max(100)
@@ -147,7 +173,9 @@ export const Settings = z.object({
   stockAskDays: z.number().int().min(1).max(3650).default(90),
   /** How long sent emails are stored: long after any question about a parcel. */
   emailDays: z.number().int().min(1).max(3650).default(90),
-  /** How many emails of a newsletter are sent a minute: mail providers slow down or block whoever sends many at once. */
+  /**
+   * How many emails of a newsletter are sent a minute: mail providers slow down or block whoever sends many at once.
+   */
   newsletterPace: z.number().int().min(1).max(6000).default(300),
   /** A sale's full price was charged at some time of so many days before it is announced. */
   wasPriceDays: z.number().int().min(1).max(365).default(30),
@@ -175,7 +203,9 @@ export const Settings = z.object({
     .default(''),
   /** The preset text of the chat; a product page adds the product's name. */
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
-  /** When the coming-soon page's countdown ends, with the shop's offset: by default the specification's date in Karachi. */
+  /**
+   * When the coming-soon page's countdown ends, with the shop's offset: by default the specification's date in Karachi.
+   */
   comingSoonDate: z.iso.datetime({ offset: true }).overwrite(shopMoment).default('2025-12-09T23:59:59+05:00'),
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
@@ -198,7 +228,10 @@ export const Settings = z.object({
     )
     .max(200)
     .default(daysFrom('')),
-  /** The city that parcels leave from. What nobody has typed of `deliveryDays` and `defaultCity` follows it: `byHouseCity`. */
+  /**
+   * The city that parcels leave from. What nobody has typed of `deliveryDays` and `defaultCity` follows it:
+   * `byHouseCity`.
+   */
   houseCity: z
     .string()
     .overwrite(typed => findCity(typed)?.name ?? typed.trim())

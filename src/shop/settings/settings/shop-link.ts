@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Whether this is a page of the shop ('/shop?category=Men') or an address of the web by https; nothing that runs, no other host behind '//'. */
+/**
+ * Whether this is a page of the shop ('/shop?category=Men') or an address of the web by https; nothing that runs, no
+ * other host behind '//'.
+ */
 const isShopLink = (text: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(text) ||
   (/^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === '')

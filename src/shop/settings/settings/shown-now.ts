@@ -2,7 +2,10 @@ import { momentOf } from '../../ground/dates.ts'
 
 type Timed = { from: string; until: string }
 
-/** The entries that are shown at this moment, and the next one at which others are; null when the clock alone changes nothing. */
+/**
+ * The entries that are shown at this moment, and the next one at which others are; null when the clock alone changes
+ * nothing.
+ */
 export function shownNow<Item extends Timed>(
   items: readonly Item[],
   now = new Date(),

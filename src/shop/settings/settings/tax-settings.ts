@@ -3,9 +3,9 @@ import { z } from 'zod'
 /** What the tax office wants to know. The rules are in src/shop/settings/tax. */
 export const taxSettings = {
   /**
-   * The sales tax that prices hold, from a day on; `rate` in percent. 'third': on the printed retail price, whatever is charged (Third
-   * Schedule of the Sales Tax Act, where perfumes stand). 'standard': on what is charged. An order keeps the rate of its day. None: a house
-   * that has not said that it charges sales tax.
+   * The sales tax that prices hold, from a day on; `rate` in percent. 'third': on the printed retail price, whatever is
+   * charged (Third Schedule of the Sales Tax Act, where perfumes stand). 'standard': on what is charged. An order keeps
+   * the rate of its day. None: a house that has not said that it charges sales tax.
    */
   salesTaxRates: z
     .array(z.object({ from: z.iso.date(), rate: z.number().min(0).max(99), schedule: z.enum(['third', 'standard']) }))

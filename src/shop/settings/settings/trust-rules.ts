@@ -16,7 +16,10 @@ export const trustSigns: readonly string[] = trustFigures.flatMap((figure, at) =
   ...trustFigures.slice(at + 1).map(other => `${figure}-${other}`),
 ])
 
-/** What a rule of trust decides, the mildest first: sent at once, after a yes, after an advance, or paid whole before it is sent. */
+/**
+ * What a rule of trust decides, the mildest first: sent at once, after a yes, after an advance, or paid whole before it
+ * is sent.
+ */
 export const trustOutcomes = ['cash', 'call', 'advance', 'noCash'] as const
 
 /** A row of the rules of trust; those that 'and' joins to the next are one rule (trust-settings.ts). */

@@ -41,7 +41,10 @@ const TrustRow = z
     return { ...row, howMany: howMany ?? '', ahead: ahead ?? '' }
   })
 
-/** The rules of trust as rows of a form: a rule is one row, or several that are joined by 'and'. The first rule that holds decides. */
+/**
+ * The rules of trust as rows of a form: a rule is one row, or several that are joined by 'and'. The first rule that
+ * holds decides.
+ */
 export const trustSettings = {
   trustRows: z
     .array(TrustRow)

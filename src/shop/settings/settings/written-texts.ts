@@ -10,7 +10,9 @@ import { writeSetting } from './write-setting.ts'
 
 const SHOWN_CHANGES = 20
 
-/** The settings that hold the texts that somebody wrote, by the name of what they stand in; the others are as delivered. */
+/**
+ * The settings that hold the texts that somebody wrote, by the name of what they stand in; the others are as delivered.
+ */
 type Written = 'emailTexts' | 'messageTexts'
 type TextOf<Key extends Written> = Settings[Key][string]
 
@@ -32,7 +34,10 @@ type Rules<Key extends Written, Name extends string> = {
   labels: Readonly<Record<keyof TextOf<Key>, { label: string }>>
 }
 
-/** How the texts of a setting are saved, put back and announced. Each change leaves an audit row, which its caller writes. */
+/**
+ * How the texts of a setting are saved, put back and announced. Each change leaves an audit row, which its caller
+ * writes.
+ */
 export function writtenTexts<Key extends Written, Name extends string>(rules: Rules<Key, Name>) {
   type Text = TextOf<Key>
   const { setting, names, schema, ruleOf, byDefault, labels } = rules
@@ -71,8 +76,8 @@ export function writtenTexts<Key extends Written, Name extends string>(rules: Ru
     changesOf: changesOfText,
 
     /**
-     * Saves what somebody changed of a text, beside what others changed meanwhile; null when nothing changed. Throws a `ZodError` of its
-     * fields, and `move_refused` where somebody else changed the same words.
+     * Saves what somebody changed of a text, beside what others changed meanwhile; null when nothing changed. Throws a
+     * `ZodError` of its fields, and `move_refused` where somebody else changed the same words.
      */
     async save(tx: Tx, { name, typed, seen, lastSeen }: { name: Name; typed: unknown } & SeenValues) {
       const settings = await lockSettings(tx)

@@ -25,7 +25,10 @@ export type SourceCount = {
   earned: Paisa
 }
 
-/** What happened in a period by source and campaign, the most orders first. Orders by phone and chat, and exchanges, count as such. */
+/**
+ * What happened in a period by source and campaign, the most orders first. Orders by phone and chat, and exchanges,
+ * count as such.
+ */
 export async function countSources(
   db: Db,
   { from, to, by }: { from: string; to: string; by: '' | 'first' },

@@ -24,8 +24,8 @@ const sheet = csvSheet<Row>(
 )
 
 /**
- * Google's file of offline conversions: orders delivered in these days whose shoppers agreed, by the id of their press on an
- * advertisement. Their order number keeps an order from being counted twice when it is in two files.
+ * Google's file of offline conversions: orders delivered in these days whose shoppers agreed, by the id of their press
+ * on an advertisement. Their order number keeps an order from being counted twice when it is in two files.
  */
 export async function* exportGoogleConversions(
   db: Db,

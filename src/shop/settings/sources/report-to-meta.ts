@@ -7,7 +7,10 @@ import { movedAt } from '../../ground/order-moments.ts'
 import { workQueue } from '../../ground/work-queue.ts'
 import type { Settings } from '../settings/index.ts'
 
-/** A delivered order as it is reported to an advertiser. `emailHash` and `phoneHash`: SHA-256 as Meta's rules say; empty: none. */
+/**
+ * A delivered order as it is reported to an advertiser. `emailHash` and `phoneHash`: SHA-256 as Meta's rules say;
+ * empty: none.
+ */
 export type Conversion = {
   /** One order is one event, however often it is sent. */
   eventId: string
@@ -39,8 +42,8 @@ const orders = workQueue({
 })
 
 /**
- * Tells Meta of delivered orders whose shoppers agreed to that, each once: after a lost response it is reported again under the same event id,
- * which Meta counts once. Does nothing while the setting or the connection is off.
+ * Tells Meta of delivered orders whose shoppers agreed to that, each once: after a lost response it is reported again
+ * under the same event id, which Meta counts once. Does nothing while the setting or the connection is off.
  * @rule which orders are reported to Meta
  */
 export async function reportToMeta(

@@ -51,8 +51,9 @@ const sheet = csvSheet<OutputLine>([
 ])
 
 /**
- * The sales tax that a month's sales hold, order by order as CSV, and below zero what came back in it: cancelled after it was sold, received
- * in a return, or brought back. An order counts by the moment of the setting `fiscalMoment`. Amounts in rupees.
+ * The sales tax that a month's sales hold, order by order as CSV, and below zero what came back in it: cancelled after
+ * it was sold, received in a return, or brought back. An order counts by the moment of the setting `fiscalMoment`.
+ * Amounts in rupees.
  * @rule the sales tax of a month
  */
 export async function* exportOutputTax(
@@ -91,7 +92,10 @@ function linesOf(row: Row, month: string): OutputLine[] {
   ]
 }
 
-/** The share of a line that came back in the month, cut so that all months together give no more than the line, to the paisa. */
+/**
+ * The share of a line that came back in the month, cut so that all months together give no more than the line, to the
+ * paisa.
+ */
 function partBetween({ value, tax }: LineTax, { quantity, before, after }: Line = none): LineTax {
   const part = (amount: Paisa) =>
     paisa(Math.floor((amount * after) / quantity) - Math.floor((amount * Math.min(before, after)) / quantity))

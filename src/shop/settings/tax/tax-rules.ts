@@ -10,9 +10,9 @@ export type TaxedLine = { price: Paisa; priceAtPurchase: Paisa; quantity: number
 export type LineTax = { gross: Paisa; value: Paisa; tax: Paisa }
 
 /**
- * The tax within each line. 'third': within the printed price, which no discount lowers; 'standard': within what was charged, from which
- * the coupon's share is taken. Rounded half up to the paisa once a line; an order's tax is the sum of its lines, so that they always agree.
- * Shipping and gift wrap hold none here. Ask your tax adviser about all three.
+ * The tax within each line. 'third': within the printed price, which no discount lowers; 'standard': within what was
+ * charged, from which the coupon's share is taken. Rounded half up to the paisa once a line; an order's tax is the sum
+ * of its lines, so that they always agree. Shipping and gift wrap hold none here. Ask your tax adviser about all three.
  * @rule what of an order is sales tax, and how it is rounded
  */
 export function taxOfLines(
@@ -31,7 +31,10 @@ export function taxOfLines(
   })
 }
 
-/** An amount shared by weight to the paisa: each gets its share rounded down, and what is left goes to the largest rests, first lines first. */
+/**
+ * An amount shared by weight to the paisa: each gets its share rounded down, and what is left goes to the largest
+ * rests, first lines first.
+ */
 export function sharesOf(amount: Paisa, weights: readonly Paisa[]): Paisa[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => paisa(0))

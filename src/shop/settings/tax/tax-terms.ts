@@ -17,8 +17,8 @@ export function taxTermsOn({ salesTaxRates }: Pick<Settings, 'salesTaxRates'>, d
 export type TaxSettings = Pick<Settings, 'salesTaxRates' | 'homeCountry' | 'ntn' | 'strn'>
 
 /**
- * The terms of an order that is placed now. None in a house without a tax number, and none for one that leaves the country: ask your tax
- * adviser about exports.
+ * The terms of an order that is placed now. None in a house without a tax number, and none for one that leaves the
+ * country: ask your tax adviser about exports.
  * @rule from when on orders, emails and papers name sales tax
  */
 export const newTaxTerms = (settings: TaxSettings, country: CountryCode) =>

@@ -18,7 +18,10 @@ export type Withheld = {
   salesTax: Paisa
   /** Withheld by statements that have one sum of both. */
   notApart: Paisa
-  /** The courier's own sales tax on its fees; of it what the ledger has as input tax, since the house charged sales tax that day. */
+  /**
+   * The courier's own sales tax on its fees; of it what the ledger has as input tax, since the house charged sales tax
+   * that day.
+   */
   feeTax: Paisa
   inputTax: Paisa
   certifiedIncome: Paisa
@@ -102,7 +105,9 @@ export const KeepCertificate = z.object({
     .transform(rs),
 })
 
-/** Keeps a certificate. Throws `invalid` for an unknown courier; a number that is stored already the database refuses. */
+/**
+ * Keeps a certificate. Throws `invalid` for an unknown courier; a number that is stored already the database refuses.
+ */
 export async function keepCertificate(
   tx: Tx,
   { month, courierId, ...certificate }: z.output<typeof KeepCertificate>,

@@ -64,7 +64,10 @@ const Uploaded = PictureAddress.refine(address => /^(\/pictures\/[\w-]+\/[\w.]+)
 
 const text = (most: number) => z.string().max(most).transform(oneLine).default('')
 
-/** Name and pictures of a house. Pictures as stored, or empty: a logo for dark bands and one for light ones, one for its icon, one for shared links. */
+/**
+ * Name and pictures of a house. Pictures as stored, or empty: a logo for dark bands and one for light ones, one for its
+ * icon, one for shared links.
+ */
 export const Brand = z.object({
   /** Instead of the shop's name in the head; empty: the shop's name. */
   wordmark: text(40),

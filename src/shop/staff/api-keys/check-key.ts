@@ -5,14 +5,17 @@ import { mayDo, type Role } from '../staff/permission-rules.ts'
 import type { ApiScope } from './api-key-rules.ts'
 import { hashOf, keyIdOf } from './key-text.ts'
 
-/** A program that has shown a key: a principal of `can`. `scopes`: those of the key that its maker's role allows now; `staffId`: the maker. */
+/**
+ * A program that has shown a key: a principal of `can`. `scopes`: those of the key that its maker's role allows now;
+ * `staffId`: the maker.
+ */
 export type KeyHolder = { keyId: string; name: string; scopes: ApiScope[]; staffId: string; makerRole: Role }
 
 type Row = Omit<KeyHolder, 'keyId'> & { hash: string; oldHash: string | null; stale: boolean; oldStale: boolean }
 
 /**
- * Whose key this is; null for one that is unknown, revoked or expired, or whose maker does not work here any more. The secret is compared in
- * constant time, and its use noted, accurate to a minute.
+ * Whose key this is; null for one that is unknown, revoked or expired, or whose maker does not work here any more. The
+ * secret is compared in constant time, and its use noted, accurate to a minute.
  */
 export async function checkKey(db: Db, text: string): Promise<KeyHolder | null> {
   const keyId = keyIdOf(text)

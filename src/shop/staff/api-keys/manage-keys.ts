@@ -68,7 +68,10 @@ export async function findKey(db: Db, keyId: string): Promise<ApiKey> {
 
 type Maker = { id: string; role: Role }
 
-/** Makes a key. `text` is the key itself, which is nowhere stored. Throws `not_permitted` for more than its maker may do. */
+/**
+ * Makes a key. `text` is the key itself, which is nowhere stored. Throws `not_permitted` for more than its maker may
+ * do.
+ */
 export async function makeKey(
   tx: Tx,
   { name, scope, days }: z.output<typeof MakeKey>,
@@ -85,8 +88,9 @@ export async function makeKey(
 }
 
 /**
- * Gives a key another secret; the one of before counts for `hours` more. Who knows the secret has the key: it belongs to whoever does it. Throws
- * `not_found`, `move_refused` for a key that has ended, `not_permitted` for one that may do more than they may.
+ * Gives a key another secret; the one of before counts for `hours` more. Who knows the secret has the key: it belongs
+ * to whoever does it. Throws `not_found`, `move_refused` for a key that has ended, `not_permitted` for one that may do
+ * more than they may.
  */
 export async function rotateKey(
   tx: Tx,
@@ -100,8 +104,8 @@ export async function rotateKey(
 }
 
 /**
- * Gives a key to whoever does it, such as one whose maker does not work here any more; programs go on with its secret. Throws `not_found`,
- * `move_refused` for a key that has ended, `not_permitted` for one that may do more than they may.
+ * Gives a key to whoever does it, such as one whose maker does not work here any more; programs go on with its secret.
+ * Throws `not_found`, `move_refused` for a key that has ended, `not_permitted` for one that may do more than they may.
  */
 export async function takeKey(tx: Tx, keyId: string, by: Maker): Promise<ApiKey> {
   const key = await lockActive(tx, keyId)

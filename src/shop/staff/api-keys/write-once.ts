@@ -15,8 +15,8 @@ type Write = {
 }
 
 /**
- * Does a write once for its Idempotency-Key, in the transaction `tx`, and returns the same again. A second one waits for the first. Throws
- * `key_reused` for a key that has written something else.
+ * Does a write once for its Idempotency-Key, in the transaction `tx`, and returns the same again. A second one waits
+ * for the first. Throws `key_reused` for a key that has written something else.
  */
 export async function writeOnce<Result extends object>(
   tx: Tx,

@@ -69,8 +69,8 @@ type Asked = Weight &
   }
 
 /**
- * Keeps a write that its author may not do alone, as its form was sent. Returns its id. Throws `taken` when the same person waits for the
- * same already.
+ * Keeps a write that its author may not do alone, as its form was sent. Returns its id. Throws `taken` when the same
+ * person waits for the same already.
  */
 export async function askApproval(tx: Tx, { by, form, before, changes, ...asked }: Asked): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -93,7 +93,10 @@ export async function askApproval(tx: Tx, { by, form, before, changes, ...asked 
   return id
 }
 
-/** A page of the requests that this member of staff may see: waiting ones, the oldest first; decided ones, the latest first; or their own. */
+/**
+ * A page of the requests that this member of staff may see: waiting ones, the oldest first; decided ones, the latest
+ * first; or their own.
+ */
 export async function listApprovals(
   db: Db,
   { view, page }: z.output<typeof ApprovalFilter>,
@@ -154,8 +157,8 @@ const seenBy = ({ id, role }: Reader) =>
   sql<boolean>`(asked_by = ${id} or permission = any(${permissionsOf(role)}::text[]))`
 
 /**
- * Locks one that waits, for somebody who may approve it: another person than who asked, whose own limit allows it. Throws `not_found`,
- * `move_refused` when it was decided, `not_permitted`.
+ * Locks one that waits, for somebody who may approve it: another person than who asked, whose own limit allows it.
+ * Throws `not_found`, `move_refused` when it was decided, `not_permitted`.
  */
 export async function lockToApprove(tx: Tx, id: number, staff: Reader): Promise<Approval & { form: Form }> {
   const approval = await lockWaiting(tx, id, staff)
@@ -170,7 +173,9 @@ export async function lockToApprove(tx: Tx, id: number, staff: Reader): Promise<
   return approval
 }
 
-/** Locks one that waits and that this member of staff may see. Throws `not_found`, `move_refused` when it was decided. */
+/**
+ * Locks one that waits and that this member of staff may see. Throws `not_found`, `move_refused` when it was decided.
+ */
 export async function lockWaiting(tx: Tx, id: number, reader: Reader): Promise<Approval & { form: Form }> {
   const row = await tx
     .selectFrom('approvals')
@@ -191,7 +196,9 @@ type End = {
   staff: { id: string; name: string }
 }
 
-/** Ends one that was locked. Its form is deleted, and who asked for it gets an email, unless they ended it themselves. */
+/**
+ * Ends one that was locked. Its form is deleted, and who asked for it gets an email, unless they ended it themselves.
+ */
 export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End): Promise<void> {
   const decided = { decided_by: staff.id, decided_name: staff.name, decided_at: sql<Date>`now()` }
   await tx

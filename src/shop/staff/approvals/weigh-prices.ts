@@ -12,9 +12,9 @@ const CHANGES_AT_ONCE = 200
 const bases = { sizes: 'its other sizes', kind: 'others of its kind' } as const
 
 /**
- * What pieces cost shoppers before and after a change. `first`: it had no price, and `from` is what others say. `fair`: what `from` is for the
- * millilitres that it holds now, of a size that held `wasMl` until now. `day`: by how much the same person has moved it within a day, this change
- * with it.
+ * What pieces cost shoppers before and after a change. `first`: it had no price, and `from` is what others say. `fair`:
+ * what `from` is for the millilitres that it holds now, of a size that held `wasMl` until now. `day`: by how much the
+ * same person has moved it within a day, this change with it.
  */
 type PriceStep = {
   label: string
@@ -26,7 +26,10 @@ type PriceStep = {
   day?: Paisa
 }
 
-/** The largest change of what a piece costs among these, as a weight, many small steps of a day as one; undefined when nothing changes. */
+/**
+ * The largest change of what a piece costs among these, as a weight, many small steps of a day as one; undefined when
+ * nothing changes.
+ */
 function priceWeight(prices: readonly PriceStep[]): Weight | undefined {
   const changed = prices.filter(({ from, to, fair = from }) => from !== to || fair !== to)
   const now = largest(changed.flatMap(({ from, to, fair = from }) => [to - from, to - fair]))
@@ -60,8 +63,8 @@ const within = (cost: RawBuilder<unknown>, ml: RawBuilder<unknown>) =>
   sql`round(least(greatest(${cost}, low * ${ml}), high * ${ml}), -2)::bigint`
 
 /**
- * What the price `written` of a size of `sizes` is weighed against: the price before and how much it held, or without one (Rs 0 is none) what the
- * product's other sizes, else others of its kind cost. Null in a shop without prices.
+ * What the price `written` of a size of `sizes` is weighed against: the price before and how much it held, or without
+ * one (Rs 0 is none) what the product's other sizes, else others of its kind cost. Null in a shop without prices.
  */
 const priceBefore = sql`lateral (
   select coalesce(before.cost, by_sizes, ${within(cutPrice('written'), sql`coalesce(written.ml, sizes.ml)`)}) as cost,
@@ -81,7 +84,10 @@ const stepsByHand = (ids: RawBuilder<unknown>, people: RawBuilder<unknown>) => s
     ${cutPrice('written')}::numeric / coalesce(written.ml, sizes.ml) - was.cost::numeric / was.ml as step_of_ml
   from price_history written join price_changes c on c.id = change_id join sizes on sizes.id = written.size_id join ${priceBefore} was on true
   where written.size_id in (${ids}) and c.staff_id in (${people}) and kind <> 'sale' and created_at > now() - interval '1 day'`
-/** By how much a sale that these people planned within a day moves each of these sizes, the most of several: they do not run at once. */
+/**
+ * By how much a sale that these people planned within a day moves each of these sizes, the most of several: they do not
+ * run at once.
+ */
 const stepsBySales = (ids: RawBuilder<unknown>, people: RawBuilder<unknown>) => sql`
   select distinct on (size_id) size_id, step, step::numeric / ml from (
     select line.size_id, sizes.ml, cut_price(price, line.discount) - regular_price(sizes.id) as step
@@ -94,7 +100,10 @@ const summed = (steps: RawBuilder<unknown>) =>
 
 type Planned = { sizeId: string; productId: string; category: string; ml: number; wasMl: number; label: string }
 
-/** The weight of prices that are not written yet, with what this person has done to the same sizes within a day. `from` is 0 for a first price. */
+/**
+ * The weight of prices that are not written yet, with what this person has done to the same sizes within a day. `from`
+ * is 0 for a first price.
+ */
 export async function weighPlanned(
   db: Db,
   prices: readonly (Planned & { from: Paisa; to: Paisa })[],
@@ -119,8 +128,9 @@ export async function weighPlanned(
 }
 
 /**
- * The weight of the prices that this transaction has changed, by whatever statement: the trigger of `sizes` has written them down. Those that a sale
- * sets or puts back are not among them: they were weighed when it was planned (`weighSale`), and count with the day of who planned it.
+ * The weight of the prices that this transaction has changed, by whatever statement: the trigger of `sizes` has written
+ * them down. Those that a sale sets or puts back are not among them: they were weighed when it was planned
+ * (`weighSale`), and count with the day of who planned it.
  * @rule what a change of prices weighs against a limit, with what the same person changed within a day
  */
 export async function weighPrices(tx: Tx): Promise<Weight | undefined> {
@@ -141,7 +151,10 @@ export async function weighPrices(tx: Tx): Promise<Weight | undefined> {
   return priceWeight(rows)
 }
 
-/** The weight of a sale as it is planned: by how much each size becomes cheaper than outside of it, with what this person has done to its price within a day. */
+/**
+ * The weight of a sale as it is planned: by how much each size becomes cheaper than outside of it, with what this
+ * person has done to its price within a day.
+ */
 export async function weighSale(tx: Tx, saleId: number, staffId: string): Promise<Weight | undefined> {
   const ids = sql`select size_id from sale_sizes where sale_id = ${saleId}`
   const { rows } = await sql<PriceStep>`

@@ -11,7 +11,10 @@ const columnsOf = (shown: Shown) => ({
   document_id: typeof shown === 'object' && 'documentId' in shown ? shown.documentId : null,
 })
 
-/** Makes a link by which anybody sees a draft for so many hours, while `staffId`, whose link it is, works here and may read drafts. Returns its token. */
+/**
+ * Makes a link by which anybody sees a draft for so many hours, while `staffId`, whose link it is, works here and may
+ * read drafts. Returns its token.
+ */
 export async function makePreviewLink(
   tx: Tx,
   shown: Shown,
@@ -26,7 +29,10 @@ export async function makePreviewLink(
   return token
 }
 
-/** What a link shows (neither: the closed shop, which every link opens), and until when; null for one that is unknown or has ended. */
+/**
+ * What a link shows (neither: the closed shop, which every link opens), and until when; null for one that is unknown or
+ * has ended.
+ */
 export async function findPreviewLink(
   db: Db,
   token: string,

@@ -15,7 +15,10 @@ const names = z
   .default([])
   .pipe(z.array(name).max(MOST_COLUMNS))
 
-/** The form of an arrangement: all columns that can be hidden, and those that are shown. `query`: the other parameters of the list's address. */
+/**
+ * The form of an arrangement: all columns that can be hidden, and those that are shown. `query`: the other parameters
+ * of the list's address.
+ */
 export const ArrangeList = z.object({
   sort: z.string().max(20).default(''),
   column: names,

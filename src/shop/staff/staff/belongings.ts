@@ -40,7 +40,9 @@ const kinds = {
   { label: string; end: (id: string) => RawBuilder<unknown>; give: (id: string, to: string) => RawBuilder<unknown> }
 >
 
-/** Something that belongs to a person. `id`: with its kind, among all; `permission`: what somebody needs to be given it. */
+/**
+ * Something that belongs to a person. `id`: with its kind, among all; `permission`: what somebody needs to be given it.
+ */
 export type Belonging = { id: string; label: string; permission: Permission }
 
 type Row = { staffId: string; kind: keyof typeof kinds; id: string; name: string; permission: Permission }
@@ -71,8 +73,8 @@ export async function listBelongings(db: Db): Promise<Map<string, Belonging[]>> 
 }
 
 /**
- * Ends what belongs to a person, or hands it over: `handOver` names to whom, by the id of the belonging. Returns what was done with each, in
- * words. Throws `invalid` for somebody who does not work here or may not have it.
+ * Ends what belongs to a person, or hands it over: `handOver` names to whom, by the id of the belonging. Returns what
+ * was done with each, in words. Throws `invalid` for somebody who does not work here or may not have it.
  * @rule what belongs to a person of the staff and ends with them, or is handed over
  */
 export async function partWithBelongings(

@@ -5,7 +5,10 @@ import { PROOF_HOURS } from './staff-account-rules.ts'
 
 const PURPOSE = 'staff-browser'
 
-/** The token of a link that makes browsers known to the account of this email, until it ends. It opens nothing: the password is asked for. */
+/**
+ * The token of a link that makes browsers known to the account of this email, until it ends. It opens nothing: the
+ * password is asked for.
+ */
 export const browserProof = (email: string, now = new Date()): TokenText => ({
   purpose: PURPOSE,
   text: `${Math.floor(now.getTime() / 1000) + PROOF_HOURS * 3600} ${email}`,
@@ -18,8 +21,8 @@ export function readBrowserProof(secret: Secret, token: string, now = new Date()
 }
 
 /**
- * Emails the link by which somebody of the staff signs in in a new browser while others try passwords for their account. Nothing for an email
- * that nobody who works here has, which the caller does not tell.
+ * Emails the link by which somebody of the staff signs in in a new browser while others try passwords for their
+ * account. Nothing for an email that nobody who works here has, which the caller does not tell.
  */
 export async function sendBrowserProof(tx: Tx, email: string): Promise<void> {
   const staff = await tx

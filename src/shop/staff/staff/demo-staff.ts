@@ -27,11 +27,16 @@ const demoLogins = (secret: Secret): DemoLogin[] =>
       .slice(0, 12)}`,
   }))
 
-/** Whether somebody tries a login of the demo shop. It is printed for whoever tries the shop out, and not for a shop in public. */
+/**
+ * Whether somebody tries a login of the demo shop. It is printed for whoever tries the shop out, and not for a shop in
+ * public.
+ */
 export const isDemoLogin = (secret: Secret, tried: { email: string; password: string }): boolean =>
   demoLogins(secret).some(({ email, password }) => email === tried.email && password === tried.password)
 
-/** Lets one person of each role into the demo shop, whose roles need no second factor. Nothing once somebody works here. */
+/**
+ * Lets one person of each role into the demo shop, whose roles need no second factor. Nothing once somebody works here.
+ */
 export async function seedDemoStaff(db: Db, signIn: StaffSignIn, secret: Secret): Promise<void> {
   await inTransaction(db, async tx => {
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return

@@ -14,9 +14,9 @@ import type { SignInCode, StaffLogIn } from './staff-form-rules.ts'
 export type Admitted = { token: string; email: string }
 
 /**
- * The first step: email and password. Opens a session, or asks for a code: `step` is what the browser keeps until then, a secret. An unknown
- * email, a wrong password and a disabled account cost the same time and give the same error, `not_signed_in`. A password that is
- * changed meanwhile is a wrong one.
+ * The first step: email and password. Opens a session, or asks for a code: `step` is what the browser keeps until then,
+ * a secret. An unknown email, a wrong password and a disabled account cost the same time and give the same error,
+ * `not_signed_in`. A password that is changed meanwhile is a wrong one.
  */
 export async function logInStaff(
   db: Db,
@@ -56,8 +56,8 @@ async function recordRefusal(db: Db, staff: { id: string; email: string }, devic
 const refusal = () => new ShopError('not_signed_in', 'Invalid email or password')
 
 /**
- * The second step, of whoever has entered the password of `email`: a code of the app, or a recovery code, each of which opens once. Throws
- * `not_signed_in`; five wrong codes end the step.
+ * The second step, of whoever has entered the password of `email`: a code of the app, or a recovery code, each of which
+ * opens once. Throws `not_signed_in`; five wrong codes end the step.
  */
 export async function enterSignInCode(
   db: Db,
@@ -87,8 +87,8 @@ export async function enterSignInCode(
 type SomeStaff = { id: string; name: string; email: string; two_factor_enabled: boolean }
 
 /**
- * Somebody who may sign in; null for whoever is disabled. Locks the person before their steps, factors and sessions, so that being disabled
- * waits and then ends this session too.
+ * Somebody who may sign in; null for whoever is disabled. Locks the person before their steps, factors and sessions, so
+ * that being disabled waits and then ends this session too.
  */
 export async function lockStaff(tx: Tx, staffId: string): Promise<SomeStaff | null> {
   const staff = await tx

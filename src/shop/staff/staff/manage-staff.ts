@@ -63,7 +63,10 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
 
 type Changed = { email: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Gives somebody another role; counts from their next request, and ends what they asked a second person for and may not do any more. Throws `not_found`, and `invalid` for the last owner. */
+/**
+ * Gives somebody another role; counts from their next request, and ends what they asked a second person for and may not
+ * do any more. Throws `not_found`, and `invalid` for the last owner.
+ */
 export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof ChangeRole>): Promise<Changed> {
   const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
@@ -77,8 +80,8 @@ export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof Chang
 }
 
 /**
- * Disables somebody, ends their sessions, and ends or hands over what belongs to them (`partWithBelongings`); or lets them in again. Throws
- * `not_found`, and `invalid` for the last owner or somebody who may not be given a thing.
+ * Disables somebody, ends their sessions, and ends or hands over what belongs to them (`partWithBelongings`); or lets
+ * them in again. Throws `not_found`, and `invalid` for the last owner or somebody who may not be given a thing.
  */
 export async function setDisabled(
   tx: Tx,
@@ -124,7 +127,10 @@ async function lockStaff(tx: Tx, staffId: string) {
   return staff
 }
 
-/** Locks all owners, always first and in one order, so that two of them can neither remove each other at once nor deadlock. */
+/**
+ * Locks all owners, always first and in one order, so that two of them can neither remove each other at once nor
+ * deadlock.
+ */
 async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .selectFrom('staff')

@@ -8,7 +8,10 @@ type Change = {
   ipAddress: string
 }
 
-/** Queues an email to every owner about a change that a thief of an account would make. In the transaction of the change. */
+/**
+ * Queues an email to every owner about a change that a thief of an account would make. In the transaction of the
+ * change.
+ */
 export async function notifyOwners(tx: Tx, { text, ipAddress }: Change): Promise<void> {
   const at = new Date().toISOString()
   for (const owner of await ownerEmails(tx)) await addEmail(tx, 'security-change', { owner, text, ipAddress, at })

@@ -60,7 +60,10 @@ export async function changeOwnPassword(
   await setPassword(tx, signIn, staff.id, hash)
 }
 
-/** Changes the name under which one works here. Throws `taken` for that of somebody else, `invalid` for one of the shop itself. */
+/**
+ * Changes the name under which one works here. Throws `taken` for that of somebody else, `invalid` for one of the shop
+ * itself.
+ */
 export async function changeOwnName(tx: Tx, { staff }: StaffSession, name: string): Promise<void> {
   await demandOwnName(tx, name, staff.id)
   await tx.updateTable('staff').set({ name, updated_at: new Date() }).where('id', '=', staff.id).execute()

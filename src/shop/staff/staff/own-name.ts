@@ -31,8 +31,8 @@ const systemNames = [
 ]
 
 /**
- * Throws `taken` for a name that somebody else has or had here, or that looks like it, and `invalid` for one of the shop itself: the audit log and
- * orders say who did something by name. `staffId`: whose name it is.
+ * Throws `taken` for a name that somebody else has or had here, or that looks like it, and `invalid` for one of the
+ * shop itself: the audit log and orders say who did something by name. `staffId`: whose name it is.
  */
 export async function demandOwnName(tx: Tx, name: string, staffId?: string): Promise<void> {
   // Of two who take one name at once the second waits.
@@ -52,8 +52,8 @@ export async function demandOwnName(tx: Tx, name: string, staffId?: string): Pro
     )
 }
 
-// Letters that look alike, after capitals, accents and the forms of compatibility are gone (Unicode TR 39, those of a keyboard in Pakistan and its
-// neighbours): each line begins with what the others are taken for.
+// Letters that look alike, after capitals, accents and the forms of compatibility are gone (Unicode TR 39, those of a
+// keyboard in Pakistan and its neighbours): each line begins with what the others are taken for.
 const alike = [
   'aаαɑ',
   'bьЬ',

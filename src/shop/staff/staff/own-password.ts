@@ -14,8 +14,9 @@ const isCommon = (text: string): boolean => {
 }
 
 /**
- * Throws `invalid` for a new password of staff that is guessed first: one of the 3,000 commonest, one of them repeated or with digits and signs
- * around it, one of few characters, or one with the name of the house in it (OWASP ASVS 6.1.2, 6.2.4, 6.2.11).
+ * Throws `invalid` for a new password of staff that is guessed first: one of the 3,000 commonest, one of them repeated
+ * or with digits and signs around it, one of few characters, or one with the name of the house in it (OWASP ASVS 6.1.2,
+ * 6.2.4, 6.2.11).
  */
 export async function demandOwnPassword(db: Db, password: string): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase()

@@ -13,8 +13,9 @@ type Lost = {
 }
 
 /**
- * A link by which an owner sets a new password, once, within a day: for whoever has no other owner to ask. Meant for a command on the
- * shop's machine; recorded in the audit log as such. Throws `not_found`, and `invalid` when several owners need an email.
+ * A link by which an owner sets a new password, once, within a day: for whoever has no other owner to ask. Meant for a
+ * command on the shop's machine; recorded in the audit log as such. Throws `not_found`, and `invalid` when several
+ * owners need an email.
  */
 export async function ownerLink(
   db: Db,

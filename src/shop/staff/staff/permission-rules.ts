@@ -15,8 +15,8 @@ export const roles: Record<Role, { label: string; purpose: string }> = {
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 
 /**
- * Who may do what, and in words: the one table of permissions, by wing. Every page and action of the back office names one
- * of these.
+ * Who may do what, and in words: the one table of permissions, by wing. Every page and action of the back office names
+ * one of these.
  */
 const table = {
   settings: {

@@ -6,7 +6,10 @@ export const PressKey = z.string().regex(/^[\w-]{16,64}$/)
 
 type Press = { staffId: string; key: string }
 
-/** Claims a press in the transaction of its write. False when it was committed before; waits for one that is being written. */
+/**
+ * Claims a press in the transaction of its write. False when it was committed before; waits for one that is being
+ * written.
+ */
 export async function claimPress(tx: Tx, { staffId, key }: Press): Promise<boolean> {
   const claimed = await tx
     .insertInto('staff_presses')

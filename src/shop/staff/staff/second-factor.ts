@@ -18,13 +18,18 @@ import type { StaffSession } from './staff-session.ts'
 
 const RECOVERY_CODES = 10
 const recoveryText = customAlphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', 10)
-// Wrong codes in a row for one person, over all their sign-ins (NIST SP 800-63B, 5.2.2), and how long none is accepted then.
+// Wrong codes in a row for one person, over all their sign-ins (NIST SP 800-63B, 5.2.2), and how long none is accepted
+// then.
 const MAX_FAILURES = 10
 const LOCKED_MS = 15 * 60_000
-// A code is right for 90 seconds: its own half minute and the ones before and after it. The same digits may come again later.
+// A code is right for 90 seconds: its own half minute and the ones before and after it. The same digits may come again
+// later.
 const USED_CODE_KEPT = sql`interval '5 minutes'`
 
-/** A new key for the authenticator app, with recovery codes; both count once a code is confirmed. Throws `wrong_password`, `taken`. */
+/**
+ * A new key for the authenticator app, with recovery codes; both count once a code is confirmed. Throws
+ * `wrong_password`, `taken`.
+ */
 export async function beginSecondFactor(
   tx: Tx,
   signIn: StaffSignIn,
@@ -45,8 +50,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on by the first code of the app, ends all sessions and opens one for this browser: its token. Throws `invalid`,
- * `taken`, and `not_signed_in` when the session has ended meanwhile.
+ * Turns the second factor on by the first code of the app, ends all sessions and opens one for this browser: its token.
+ * Throws `invalid`, `taken`, and `not_signed_in` when the session has ended meanwhile.
  */
 export async function confirmSecondFactor(
   tx: Tx,
@@ -103,8 +108,8 @@ export async function dropSecondFactor(
 }
 
 /**
- * What a code of this person was: one of the app or a recovery code, each of which opens once; null when it is wrong, used, or one of too
- * many. The count of wrong ones is written, so the caller's transaction must commit.
+ * What a code of this person was: one of the app or a recovery code, each of which opens once; null when it is wrong,
+ * used, or one of too many. The count of wrong ones is written, so the caller's transaction must commit.
  */
 export async function acceptCode(
   tx: Tx,

@@ -8,7 +8,10 @@ type Kind = 'code' | 'passkey' | `new passkey ${string}`
 
 const MAX_TRIES = 5
 
-/** Begins a step: the secret by which the browser names it. `value`: whom a code is asked of, or the challenge of a passkey. */
+/**
+ * Begins a step: the secret by which the browser names it. `value`: whom a code is asked of, or the challenge of a
+ * passkey.
+ */
 export const beginStep = (db: Db, kind: Kind, value: string): Promise<string> =>
   begin(db, 'staff_verifications', kind, value)
 
@@ -27,7 +30,10 @@ export async function findCodeStep(db: Db, step: string): Promise<string | null>
   return row?.value ?? null
 }
 
-/** Counts a try of a code and locks its step until the transaction ends. False when the step has ended, or has had its five tries. */
+/**
+ * Counts a try of a code and locks its step until the transaction ends. False when the step has ended, or has had its
+ * five tries.
+ */
 export async function countTry(tx: Tx, step: string): Promise<boolean> {
   const counted = await tx
     .updateTable('staff_verifications')

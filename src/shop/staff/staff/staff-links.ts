@@ -30,7 +30,10 @@ export type StaffLink = { email: string | null; role: Role; staff: { id: string;
 
 type Sender = { id: string; name: string }
 
-/** Invites somebody, by email unless none leaves the shop; an earlier invitation to the same email is void. Returns the link's id. Throws `taken`. */
+/**
+ * Invites somebody, by email unless none leaves the shop; an earlier invitation to the same email is void. Returns the
+ * link's id. Throws `taken`.
+ */
 export async function inviteStaff(
   tx: Tx,
   { email, role }: z.infer<typeof Invitation>,
@@ -75,7 +78,9 @@ export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
   if (!gone) throw new ShopError('not_found', 'There is no invitation to this email')
 }
 
-/** The id of the link by which the first owner joins, or null when somebody works here already. Earlier ones are void. */
+/**
+ * The id of the link by which the first owner joins, or null when somebody works here already. Earlier ones are void.
+ */
 export async function firstOwnerLink(db: Db): Promise<string | null> {
   return inTransaction(db, async tx => {
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
@@ -84,7 +89,10 @@ export async function firstOwnerLink(db: Db): Promise<string | null> {
   })
 }
 
-/** As `firstOwnerLink`, but does not replace a link that still works: otherwise the log would get another valid link at each start. */
+/**
+ * As `firstOwnerLink`, but does not replace a link that still works: otherwise the log would get another valid link at
+ * each start.
+ */
 export async function firstOwnerLinkOnce(db: Db): Promise<{ linkId: string } | 'given before' | null> {
   return inTransaction(db, async tx => {
     // Of two shops that start at once one makes the link.
@@ -121,7 +129,10 @@ export async function findStaffLink(db: Db, linkId: string): Promise<StaffLink |
   return { email: row.email, role: row.role as Role, staff }
 }
 
-/** Somebody new sets name and password by a link, once. Throws `invalid` for any other link, a weak password or a name of the shop, `taken`. */
+/**
+ * Somebody new sets name and password by a link, once. Throws `invalid` for any other link, a weak password or a name
+ * of the shop, `taken`.
+ */
 export async function joinStaff(
   db: Db,
   signIn: StaffSignIn,

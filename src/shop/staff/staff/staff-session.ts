@@ -21,8 +21,9 @@ export type StaffRules = Pick<Settings, 'staffIdleMinutes' | 'secondFactorRoles'
 const TOUCH_AFTER_MS = 60_000
 
 /**
- * The session of a token, or null: unknown, ended, unused for longer than the idle time (then it is deleted), or of somebody
- * disabled. Marks it as used, accurate to a minute, unless `idle`: a page that updates itself is not a person at work.
+ * The session of a token, or null: unknown, ended, unused for longer than the idle time (then it is deleted), or of
+ * somebody disabled. Marks it as used, accurate to a minute, unless `idle`: a page that updates itself is not a person
+ * at work.
  * @rule when a session of staff ends, and who must add a second factor first
  */
 export async function findStaffSession(

@@ -43,7 +43,10 @@ export async function listDeliveries(
 
 export const OneDelivery = z.object({ deliveryId: z.string().regex(/^\d{1,18}$/) })
 
-/** Sends a delivery again, with as many tries as a new one. Throws `not_found`, `move_refused` while its endpoint is switched off. */
+/**
+ * Sends a delivery again, with as many tries as a new one. Throws `not_found`, `move_refused` while its endpoint is
+ * switched off.
+ */
 export async function sendAgain(
   tx: Tx,
   { endpointId, deliveryId }: { endpointId: string; deliveryId: string },

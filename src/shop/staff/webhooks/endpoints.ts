@@ -97,7 +97,10 @@ export async function addEndpoint(
   return { endpointId, secret }
 }
 
-/** Changes where and what is sent; the endpoint belongs to whoever does it. Throws `not_found`, `move_refused` for another version. */
+/**
+ * Changes where and what is sent; the endpoint belongs to whoever does it. Throws `not_found`, `move_refused` for
+ * another version.
+ */
 export async function changeEndpoint(
   tx: Tx,
   endpointId: string,

@@ -52,9 +52,10 @@ const deliveries = workQueue({
 })
 
 /**
- * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may run at once. One
- * without a 2xx response is tried again with growing pauses for three days, not before its Retry-After. An endpoint that responds with 410, or fails alone for days, is
- * switched off, and the owners get an email.
+ * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may
+ * run at once. One without a 2xx response is tried again with growing pauses for three days, not before its
+ * Retry-After. An endpoint that responds with 410, or fails alone for days, is switched off, and the owners get an
+ * email.
  */
 export const sendWebhooks = (db: Db, sealer: Sealer, reach = publicInternet): Promise<void> =>
   deliveries.work(db, {

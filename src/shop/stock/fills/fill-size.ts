@@ -17,8 +17,9 @@ export const FillSize = FillFields.extend({
 type Fill = z.output<typeof FillSize> & { sizeId: string; actor: string }
 
 /**
- * Fills pieces of a size: its materials are taken, waste among them, and the pieces come into stock at what all of it cost, in one transaction.
- * The same attempt again fills nothing. Throws `invalid` without a recipe or for a set, `out_of_stock` with what is short, `not_found`.
+ * Fills pieces of a size: its materials are taken, waste among them, and the pieces come into stock at what all of it
+ * cost, in one transaction. The same attempt again fills nothing. Throws `invalid` without a recipe or for a set,
+ * `out_of_stock` with what is short, `not_found`.
  */
 export async function fillSize(
   tx: Tx,
@@ -101,8 +102,8 @@ export const UndoFill = z.object({
 type Undo = z.output<typeof UndoFill> & { fillId: number; actor: string }
 
 /**
- * Takes the pieces of a fill out of stock again and puts its materials back, waste among them, at what they cost. Throws `not_found`,
- * `move_refused` when it is undone already, `out_of_stock` when pieces of it are sold.
+ * Takes the pieces of a fill out of stock again and puts its materials back, waste among them, at what they cost.
+ * Throws `not_found`, `move_refused` when it is undone already, `out_of_stock` when pieces of it are sold.
  */
 export async function undoFill(tx: Tx, { fillId, reason, actor }: Undo): Promise<{ sizeId: string; pieces: number }> {
   const fill = await tx.selectFrom('fills').selectAll().where('id', '=', fillId).forUpdate().executeTakeFirst()

@@ -21,7 +21,10 @@ const measures: Record<string, { unit: Unit; thousandths: number }> = {
 
 export const MAX_QUANTITY = 1e11
 
-/** What was typed, such as '3', '2.5 g', '1 tola' or '5 l', in thousandths of the unit; null when it is no quantity of it. */
+/**
+ * What was typed, such as '3', '2.5 g', '1 tola' or '5 l', in thousandths of the unit; null when it is no quantity of
+ * it.
+ */
 export function readQuantity(typed: string, unit: Unit): number | null {
   const [, amount = '', name = ''] = /^([^a-z]*?) ?(mg|g|kg|tolas?|ml|l)?$/i.exec(typedDigits(typed)) ?? []
   const number = readNumber(amount) ?? ''

@@ -86,7 +86,10 @@ export const SaveMaterial = z
 
 type Saved = { materialId: number; before?: { name: string; lowMark: number | null; note: string } }
 
-/** Adds or changes a material. Throws `move_refused` when it was changed meanwhile; a name that another has the database refuses. */
+/**
+ * Adds or changes a material. Throws `move_refused` when it was changed meanwhile; a name that another has the database
+ * refuses.
+ */
 export async function saveMaterial(
   tx: Tx,
   { materialId, version, name, unit, lowMark, note }: z.output<typeof SaveMaterial> & { materialId?: number },

@@ -41,7 +41,9 @@ export const planOf = ({ pieces, spoilt, ...others }: z.output<typeof FillFields
   ),
 })
 
-/** What a fill takes of a material, in thousandths of its unit, and what that cost, in paisa. `short`: what is missing. */
+/**
+ * What a fill takes of a material, in thousandths of its unit, and what that cost, in paisa. `short`: what is missing.
+ */
 export type Taken = RecipeLine & { used: number; waste: number; cost: Paisa; short: number }
 
 /**

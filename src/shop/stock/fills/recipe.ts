@@ -26,7 +26,10 @@ export async function findRecipe(db: Db, sizeId: string): Promise<RecipeLine[]> 
   return rows
 }
 
-/** A recipe as its form sends it: 'of.MATERIAL' for each material (0 or nothing removes it), and one more. `seen`: the recipe that was shown. */
+/**
+ * A recipe as its form sends it: 'of.MATERIAL' for each material (0 or nothing removes it), and one more. `seen`: the
+ * recipe that was shown.
+ */
 export const SaveRecipe = z
   .object({
     seen: z.string().max(2000),
@@ -52,7 +55,10 @@ export const SaveRecipe = z
 export const recipeText = (recipe: readonly RecipeLine[]): string =>
   recipe.map(({ name, quantity, unit }) => `${quantityText(quantity, unit)} ${name}`).join(', ')
 
-/** Says what one piece of a size is filled from. Throws `not_found`, `invalid`, `move_refused` when somebody changed it meanwhile. */
+/**
+ * Says what one piece of a size is filled from. Throws `not_found`, `invalid`, `move_refused` when somebody changed it
+ * meanwhile.
+ */
 export async function saveRecipe(
   tx: Tx,
   sizeId: string,

@@ -4,8 +4,8 @@ import { lockVersion } from '../../ground/versions.ts'
 import { type PurchaseState, purchaseLabels } from './purchase-rules.ts'
 
 /**
- * Locks a purchase in one of these states, and counts its version up. Throws `not_found`, and `move_refused` when it is in another state or not
- * the version that was seen.
+ * Locks a purchase in one of these states, and counts its version up. Throws `not_found`, and `move_refused` when it is
+ * in another state or not the version that was seen.
  */
 export async function lockPurchase(tx: Tx, purchaseId: number, seen: number, states: readonly PurchaseState[]) {
   const purchase = await lockVersion(tx, 'purchases', purchaseId, seen)

@@ -26,8 +26,8 @@ export const ReceivePurchase = SeenPurchase.catchall(z.unknown()).transform((val
 })
 
 /**
- * Adds what came of a sent purchase to stock, with its cost. The purchase is done once nothing is to come any more. Throws `not_found`,
- * `move_refused`, `invalid` for nothing, or for more of a size than is still to come.
+ * Adds what came of a sent purchase to stock, with its cost. The purchase is done once nothing is to come any more.
+ * Throws `not_found`, `move_refused`, `invalid` for nothing, or for more of a size than is still to come.
  */
 export async function receivePurchase(
   tx: Tx,

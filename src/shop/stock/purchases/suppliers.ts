@@ -38,7 +38,10 @@ export const supplierWords = {
   note: { label: 'Note' },
 }
 
-/** Adds or changes a supplier. Throws `not_found`, `move_refused` when it was changed meanwhile; a name that another has the database refuses. */
+/**
+ * Adds or changes a supplier. Throws `not_found`, `move_refused` when it was changed meanwhile; a name that another has
+ * the database refuses.
+ */
 export async function saveSupplier(
   tx: Tx,
   { supplierId, version, ...values }: z.output<typeof SaveSupplier>,

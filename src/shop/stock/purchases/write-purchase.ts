@@ -47,7 +47,10 @@ export const BeginPurchase = z
     return { supplierId, supplierName, lines, expectedOn: date, note: text }
   })
 
-/** Begins a purchase as a draft, with `added`, the supplier that is new by its name; at the cost of the last purchase or else the average. Throws `not_found`. */
+/**
+ * Begins a purchase as a draft, with `added`, the supplier that is new by its name; at the cost of the last purchase or
+ * else the average. Throws `not_found`.
+ */
 export async function beginPurchase(
   tx: Tx,
   { supplierId, supplierName, lines, actor, ...more }: z.output<typeof BeginPurchase> & { actor: string },
@@ -90,7 +93,10 @@ export const AddPurchaseLine = SeenPurchase.extend({
   cost: Cost,
 })
 
-/** Adds a size to a draft or sent purchase. Throws `invalid` for an unknown code, `taken` when it is on it already, `move_refused`. */
+/**
+ * Adds a size to a draft or sent purchase. Throws `invalid` for an unknown code, `taken` when it is on it already,
+ * `move_refused`.
+ */
 export async function addPurchaseLine(
   tx: Tx,
   { purchaseId, version, scanned, pieces, cost }: z.output<typeof AddPurchaseLine> & { purchaseId: number },
@@ -138,7 +144,10 @@ type Line = { pieces: number; cost: Paisa }
 /** The changed lines by size, for the audit log. */
 type Lines = { lines: Record<string, Line> }
 
-/** Changes the lines of a draft or sent purchase. Throws `not_found`, `move_refused`, `invalid` for fewer pieces than have come. */
+/**
+ * Changes the lines of a draft or sent purchase. Throws `not_found`, `move_refused`, `invalid` for fewer pieces than
+ * have come.
+ */
 export async function changePurchase(
   tx: Tx,
   {

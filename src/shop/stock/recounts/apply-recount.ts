@@ -25,10 +25,10 @@ export type Applied = {
 }
 
 /**
- * Ends a recount: writes each difference to the stock ledger, all in one transaction. A difference is what was counted less what should
- * have stood there at that moment, so orders and deliveries since then stay. Stock never falls below zero: what is missing beyond it is
- * held by orders, and reported as `short`. Throws `not_found`, `move_refused` when it has ended, when somebody counted meanwhile, or when
- * more was counted than can be there and `sure` does not say so.
+ * Ends a recount: writes each difference to the stock ledger, all in one transaction. A difference is what was counted
+ * less what should have stood there at that moment, so orders and deliveries since then stay. Stock never falls below
+ * zero: what is missing beyond it is held by orders, and reported as `short`. Throws `not_found`, `move_refused` when
+ * it has ended, when somebody counted meanwhile, or when more was counted than can be there and `sure` does not say so.
  */
 export async function applyRecount(
   tx: Tx,

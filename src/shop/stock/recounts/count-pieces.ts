@@ -69,8 +69,8 @@ export type Scanned = {
 }
 
 /**
- * Counts scanned pieces. Codes that no size has, or whose size is not counted here, are refused one by one; throws `invalid` when all are,
- * `not_found`, `move_refused`.
+ * Counts scanned pieces. Codes that no size has, or whose size is not counted here, are refused one by one; throws
+ * `invalid` when all are, `not_found`, `move_refused`.
  */
 export async function scanPieces(
   tx: Tx,
@@ -134,8 +134,8 @@ function whyRefused(code: string, size: CodedSize | undefined): string {
 }
 
 /**
- * Sets how many of a size stand there. Throws `not_found`, `move_refused` when somebody else counted it meanwhile, or when it is more
- * than can be there and `sure` does not say so.
+ * Sets how many of a size stand there. Throws `not_found`, `move_refused` when somebody else counted it meanwhile, or
+ * when it is more than can be there and `sure` does not say so.
  */
 export async function typePieces(
   tx: Tx,
@@ -183,8 +183,8 @@ export async function addSize(
 }
 
 /**
- * Writes what was counted, with what should have stood there at this moment: one statement reads stock and the pieces of orders, so that
- * an order is in both or in neither.
+ * Writes what was counted, with what should have stood there at this moment: one statement reads stock and the pieces
+ * of orders, so that an order is in both or in neither.
  */
 export async function writeCounts(
   tx: Tx,

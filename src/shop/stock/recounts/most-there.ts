@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 export type AboveMost = { sizeId: string; label: string; pieces: number; most: number }
 
 /**
- * The counts that are more than the shop can own of a size: pieces for sale, of open orders, in parcels that are out or coming back,
- * and ordered from suppliers. A count that is typed or scanned twice is seen so. `counts`: what is about to be counted.
+ * The counts that are more than the shop can own of a size: pieces for sale, of open orders, in parcels that are out or
+ * coming back, and ordered from suppliers. A count that is typed or scanned twice is seen so. `counts`: what is about
+ * to be counted.
  */
 export async function countsAboveMost(
   tx: Tx,

@@ -25,7 +25,10 @@ export const OpenRecount = z
     error: 'Please choose what to count',
   })
 
-/** Begins a recount. Throws `taken` when a size is in another open one, `invalid` when there is nothing or too much to count. */
+/**
+ * Begins a recount. Throws `taken` when a size is in another open one, `invalid` when there is nothing or too much to
+ * count.
+ */
 export async function openRecount(
   tx: Tx,
   { shelf, sizeId, actor }: z.output<typeof OpenRecount> & { actor: string },

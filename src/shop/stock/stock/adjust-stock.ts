@@ -24,8 +24,9 @@ type Adjustment = {
 }
 
 /**
- * Changes the stock of sizes outside orders: all of them or none. Changes of 0 are skipped. Throws `not_found` for a size
- * that does not exist, `out_of_stock` for a change below zero, `invalid` for a set, whose stock is what its parts allow.
+ * Changes the stock of sizes outside orders: all of them or none. Changes of 0 are skipped. Throws `not_found` for a
+ * size that does not exist, `out_of_stock` for a change below zero, `invalid` for a set, whose stock is what its parts
+ * allow.
  */
 export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
   const {

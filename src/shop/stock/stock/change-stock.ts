@@ -34,8 +34,8 @@ export const ChangeStock = z
 type Change = z.output<typeof ChangeStock> & { sizeId: string; actor: string }
 
 /**
- * Changes the stock of a size by hand. The same attempt again changes nothing. Throws `not_found`, `out_of_stock` for more than
- * are for sale, `invalid` for an attempt that made another movement.
+ * Changes the stock of a size by hand. The same attempt again changes nothing. Throws `not_found`, `out_of_stock` for
+ * more than are for sale, `invalid` for an attempt that made another movement.
  */
 export async function changeStock(
   tx: Tx,

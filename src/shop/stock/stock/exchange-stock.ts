@@ -10,8 +10,8 @@ type Exchange = {
 }
 
 /**
- * Takes more pieces of some sizes for an order (positive) and returns others (negative), all or none; the parts of sets are among the changes.
- * Locks rows as `takeStock` does. Throws `out_of_stock` with the size's name.
+ * Takes more pieces of some sizes for an order (positive) and returns others (negative), all or none; the parts of sets
+ * are among the changes. Locks rows as `takeStock` does. Throws `out_of_stock` with the size's name.
  */
 export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchange): Promise<void> {
   const wanted = changes.filter(({ more }) => more !== 0)
@@ -36,7 +36,8 @@ export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchang
 }
 
 /**
- * Takes the pieces of an order that waited without stock. Nothing is taken when a size is missing: throws `out_of_stock` with what is left.
+ * Takes the pieces of an order that waited without stock. Nothing is taken when a size is missing: throws
+ * `out_of_stock` with what is left.
  */
 export async function takeWaitingStock(tx: Tx, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const missing = await findMissing(tx, orderId)

@@ -16,8 +16,8 @@ export type CodedSize = {
 }
 
 /**
- * The sizes with these barcodes or SKUs, by the code as it was scanned or typed; a SKU also with other separators, where only one size is meant. Unknown
- * codes are left out.
+ * The sizes with these barcodes or SKUs, by the code as it was scanned or typed; a SKU also with other separators,
+ * where only one size is meant. Unknown codes are left out.
  */
 export async function findByCodes(db: Db, typed: readonly string[]): Promise<Map<string, CodedSize>> {
   const codes = [...new Set(typed.map(readCode))]

@@ -31,8 +31,8 @@ export type Holder = {
 }
 
 /**
- * One size: its stock, who holds pieces, and its movements, newest first. `before`: entries before this one. Throws `not_found`.
- * `low`: the setting lowStockFrom.
+ * One size: its stock, who holds pieces, and its movements, newest first. `before`: entries before this one. Throws
+ * `not_found`. `low`: the setting lowStockFrom.
  */
 export async function findStock(
   db: Db,

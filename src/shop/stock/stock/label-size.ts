@@ -52,7 +52,10 @@ type Label = { barcode: string; shelf: string; lowMark: number | null; weightGra
 export const labelOf = ({ barcode, shelf, lowMark, weightGrams }: Label): string =>
   JSON.stringify([barcode, shelf, lowMark, weightGrams])
 
-/** Sets barcode, shelf, low mark and weight. Throws `not_found`, `taken` for another size's barcode, `move_refused` when it was changed meanwhile. */
+/**
+ * Sets barcode, shelf, low mark and weight. Throws `not_found`, `taken` for another size's barcode, `move_refused` when
+ * it was changed meanwhile.
+ */
 export async function labelSize(
   tx: Tx,
   { sizeId, seen, ...after }: z.output<typeof LabelSize> & { sizeId: string },
@@ -97,7 +100,10 @@ export const CostSize = z.object({
   seen: z.string().max(20).default(''),
 })
 
-/** Sets what a piece costs, for stock from before the shop recorded costs; stored beside the ledger (`cost_corrections`). Throws `not_found`, `move_refused`. */
+/**
+ * Sets what a piece costs, for stock from before the shop recorded costs; stored beside the ledger
+ * (`cost_corrections`). Throws `not_found`, `move_refused`.
+ */
 export async function costSize(
   tx: Tx,
   { sizeId, cost, seen, by }: z.output<typeof CostSize> & { sizeId: string; by: string },

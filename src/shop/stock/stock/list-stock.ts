@@ -50,7 +50,10 @@ export type StockRow = {
   averageCost: Paisa | null
 }
 
-/** The columns of `StockRow`, of `sizes` with what is joined to it. `low`: the setting, where a size has no mark of its own. */
+/**
+ * The columns of `StockRow`, of `sizes` with what is joined to it. `low`: the setting, where a size has no mark of its
+ * own.
+ */
 const columns = (low: number) => sql`
   sizes.id as "sizeId", product_id as "productId", name, published, is_set as "isSet", ml, sku, barcode, shelf, category, stock, cut_price as "cutPrice",
   average_cost as "averageCost", coalesce(low_mark, ${low}::int) as "lowMark", coalesce(held.pieces, 0) as held,

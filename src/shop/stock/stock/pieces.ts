@@ -28,8 +28,9 @@ export function piecesOf(lines: readonly Line[]): Map<string, number> {
 }
 
 /**
- * The beginning of a statement about a cart: `wanted` (its lines), `parts` (those of its sets, as they are today) and `pieces` (how many of each
- * size it takes in all, a part of two sets counted once). The ids of products are null where the caller needs none.
+ * The beginning of a statement about a cart: `wanted` (its lines), `parts` (those of its sets, as they are today) and
+ * `pieces` (how many of each size it takes in all, a part of two sets counted once). The ids of products are null where
+ * the caller needs none.
  */
 export const cartPieces = (
   lines: readonly { sizeId: string; productId?: string; quantity: number }[],
@@ -48,19 +49,25 @@ export const cartPieces = (
     ) as each group by size_id
   )`
 
-/** The parts of a set as a line keeps them, from `parts` of `cartPieces` or from `size_parts`; null for a size that is no set. */
+/**
+ * The parts of a set as a line keeps them, from `parts` of `cartPieces` or from `size_parts`; null for a size that is
+ * no set.
+ */
 export const partsOf = (setId: RawBuilder<unknown>, from = sql`size_parts`): RawBuilder<TakenPart[] | null> => sql`(
   select json_agg(json_build_object('sizeId', part.id, 'name', made.name, 'ml', part.ml, 'sku', part.sku, 'pieces', own.pieces) order by own.position)
   from ${from} as own join sizes as part on part.id = part_id join products as made on made.id = part.product_id where set_id = ${setId})`
 
 /**
- * All sizes that move when these do: `touched` has those of `moved` (size_id), and the sets that they are parts of. Sizes are locked in one order
- * everywhere, sets last: `order by is_set, id`.
+ * All sizes that move when these do: `touched` has those of `moved` (size_id), and the sets that they are parts of.
+ * Sizes are locked in one order everywhere, sets last: `order by is_set, id`.
  */
 export const touchedBy = (moved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select size_id from ${moved} union select set_id from ${moved} join size_parts on part_id = size_id) as touched`
 
-/** The pieces that move when some pieces of an order do: of a set also the parts that the order took for it. Columns size_id, pieces, is_set. */
+/**
+ * The pieces that move when some pieces of an order do: of a set also the parts that the order took for it. Columns
+ * size_id, pieces, is_set.
+ */
 export const movesOf = (
   orderId: string,
   pieces: readonly { sizeId: string; quantity: number }[],

@@ -4,8 +4,8 @@ import { lockStockOf } from './lock-stock.ts'
 import { movesOf } from './pieces.ts'
 
 /**
- * Returns all pieces of a cancelled order to stock but those that came back before, those that it took for its sets among them. Locks rows as
- * `takeStock` does.
+ * Returns all pieces of a cancelled order to stock but those that came back before, those that it took for its sets
+ * among them. Locks rows as `takeStock` does.
  */
 export async function returnStock(tx: Tx, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   await lockStockOf(tx, [orderId])
@@ -21,7 +21,10 @@ export async function returnStock(tx: Tx, { orderId, actor }: { orderId: string;
 
 type Pieces = { orderId: string; actor: string; pieces: readonly { sizeId: string; quantity: number }[] }
 
-/** Returns some pieces of an order, each of which comes back once, to stock; for a set also the parts that the order took for it. */
+/**
+ * Returns some pieces of an order, each of which comes back once, to stock; for a set also the parts that the order
+ * took for it.
+ */
 export async function returnPieces(tx: Tx, { orderId, actor, pieces }: Pieces): Promise<void> {
   await lockStockOf(tx, [orderId])
   await sql`

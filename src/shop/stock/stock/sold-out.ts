@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-/** Whether shoppers can meet the size: not retired, and of a published product. Of the tables `sizes` and `products`. */
+/**
+ * Whether shoppers can meet the size: not retired, and of a published product. Of the tables `sizes` and `products`.
+ */
 const isSold = sql<boolean>`(sizes.retired_at is null and products.published)`
 
 /**

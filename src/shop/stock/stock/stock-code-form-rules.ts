@@ -9,7 +9,10 @@ function fitsCheckDigit(code: string): boolean {
   return sum % 10 === 0
 }
 
-/** What a scanner sends or somebody types: without spaces and hidden marks, in capitals. A UPC-A of 12 digits is the EAN-13 with a zero before it. */
+/**
+ * What a scanner sends or somebody types: without spaces and hidden marks, in capitals. A UPC-A of 12 digits is the
+ * EAN-13 with a zero before it.
+ */
 export function readCode(text: string): string {
   const code = typedCode(text).replaceAll(/\s/g, '').toUpperCase()
   return /^\d{12}$/.test(code) && fitsCheckDigit(`0${code}`) ? `0${code}` : code

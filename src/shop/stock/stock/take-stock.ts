@@ -28,7 +28,10 @@ type WantedLine = { productId: string; selectedSizeId: string; quantity: number 
 type Taker = {
   orderId: string
   actor: string
-  /** Null: staff have spoken with the buyer. Else the order is unconfirmed, and has its place in the shares of its sizes. */
+  /**
+   * Null: staff have spoken with the buyer. Else the order is unconfirmed, and has its place in the shares of its
+   * sizes.
+   */
   buyer: Buyer | null
   /** Who orders: what is kept for others who waited is not theirs. Null: staff decide. */
   asker: Asker | null
@@ -51,9 +54,10 @@ type Buyer = {
 export type Shares = readonly [number, number]
 
 /**
- * Takes all lines of an order from stock or none, of a set its parts, and reads their prices in the same statement. Locks rows in id
- * order, sets last, so that two orders of the same products cannot deadlock. Throws `out_of_stock` when a line is not available, and
- * `proof_needed` (ProofNeeded) when unconfirmed orders hold the share that the buyer's proof opens. A piece that was kept for who orders is kept no more.
+ * Takes all lines of an order from stock or none, of a set its parts, and reads their prices in the same statement.
+ * Locks rows in id order, sets last, so that two orders of the same products cannot deadlock. Throws `out_of_stock`
+ * when a line is not available, and `proof_needed` (ProofNeeded) when unconfirmed orders hold the share that the
+ * buyer's proof opens. A piece that was kept for who orders is kept no more.
  * @rule that an order takes what is in stock or is refused, and that Rs 0 is not sold
  */
 export async function takeStock(

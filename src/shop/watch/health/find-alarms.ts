@@ -18,7 +18,10 @@ const QUEUE_PROMISES: Record<JobQueue, number> = {
   slow: 6 * 3600,
 }
 
-/** The incidents of jobs that failed for good, by name: their last attempt failed, and they wait for somebody. One in its last attempt has not failed. */
+/**
+ * The incidents of jobs that failed for good, by name: their last attempt failed, and they wait for somebody. One in
+ * its last attempt has not failed.
+ */
 export async function findFailedJobs(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ name: string; times: number; why: string | null }>`
     select task_identifier as name, count(*)::int as times, (array_agg(last_error order by run_at desc))[1] as why
@@ -44,7 +47,10 @@ export async function findSlowQueues(db: Db): Promise<Incident[]> {
   )
 }
 
-/** The incidents of jobs of the schedule that were not done for longer than their turn takes; one when most of them were not. */
+/**
+ * The incidents of jobs of the schedule that were not done for longer than their turn takes; one when most of them were
+ * not.
+ */
 export async function findMissedSchedule(
   db: Db,
   { scheduled, startedAt }: { scheduled: readonly Scheduled[]; startedAt: Date },
@@ -81,9 +87,9 @@ export async function noteRuns(db: Db, names: readonly string[], { onlyNew = fal
 }
 
 /**
- * The incidents of channels that failed twice in a row, each once: the mail server (not one recipient whose address is wrong), a connected system
- * (couriers, WhatsApp, SMS, payments) that does not respond or takes the shop's credentials no more, WhatsApp and SMS that respond and send nothing, a
- * receiver of webhooks.
+ * The incidents of channels that failed twice in a row, each once: the mail server (not one recipient whose address is
+ * wrong), a connected system (couriers, WhatsApp, SMS, payments) that does not respond or takes the shop's credentials
+ * no more, WhatsApp and SMS that respond and send nothing, a receiver of webhooks.
  */
 export async function findFailingChannels(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ channel: string; path: string; text: string }>`
@@ -116,8 +122,9 @@ const nameOf = (channel: string): string =>
   isSystem(channel) ? systems[channel].name : channel === 'emails' ? 'The mail server' : 'The webhook'
 
 /**
- * Of `connections`: why the last messages of a channel went to nobody although it answers. It put off the last two it was asked to send, such
- * as for its payment, or an SMS gateway took none of three phones; or the last three that it took, to three phones, all failed. One phone without WhatsApp is no fault.
+ * Of `connections`: why the last messages of a channel went to nobody although it answers. It put off the last two it
+ * was asked to send, such as for its payment, or an SMS gateway took none of three phones; or the last three that it
+ * took, to three phones, all failed. One phone without WhatsApp is no fault.
  */
 const unsentMessages = sql`(
   select coalesce(
@@ -131,8 +138,8 @@ const unsentMessages = sql`(
       having count(distinct phone) filter (where state = 'failed') = 3)) as why)`
 
 /**
- * The incidents of webhooks and keys that belong to nobody who works here, as those may that were made before each belonged to somebody: they
- * send and open nothing until somebody takes them.
+ * The incidents of webhooks and keys that belong to nobody who works here, as those may that were made before each
+ * belonged to somebody: they send and open nothing until somebody takes them.
  */
 export async function findUnowned(db: Db): Promise<Incident[]> {
   const ofNobody = sql`not exists (select from staff where staff.id = staff_id and staff.disabled_at is null)`

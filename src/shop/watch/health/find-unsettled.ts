@@ -8,9 +8,10 @@ const ASK_AFTER = sql`interval '1 hour'`
 const MESSAGE_DAYS = 3
 
 /**
- * The incidents of what another system has left open for an hour and the shop cannot settle by itself, one a kind: tax invoices and messages without an
- * answer, payments after which a shopper came back and whose page does not say what became of them. Bookings have incidents of their own, refunds and
- * payments that are odd stand in the day's work, webhooks and events of ads are sent again by themselves.
+ * The incidents of what another system has left open for an hour and the shop cannot settle by itself, one a kind: tax
+ * invoices and messages without an answer, payments after which a shopper came back and whose page does not say what
+ * became of them. Bookings have incidents of their own, refunds and payments that are odd stand in the day's work,
+ * webhooks and events of ads are sent again by themselves.
  * @rule what asks a person because no system says what became of it
  */
 export async function findUnsettled(db: Db): Promise<Incident[]> {
@@ -41,7 +42,10 @@ const texts: Record<string, (count: number) => string> = {
   message: count => `Nobody knows whether ${plural(count, 'message')} arrived: please write again, or call.`,
 }
 
-/** The incidents of words that couriers use and nobody has explained, one a courier: until then their parcels stay as they are. */
+/**
+ * The incidents of words that couriers use and nobody has explained, one a courier: until then their parcels stay as
+ * they are.
+ */
 export async function findUnknownWords(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ id: string; name: string; words: string[] }>`
     select c.id, c.name, array_agg(word order by seen_at) as words from courier_unknown_words w join couriers c on c.id = w.courier_id

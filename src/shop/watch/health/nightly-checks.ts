@@ -16,7 +16,10 @@ export type Check = { kind: Kind; label: string; checkedAt: Date; counted: numbe
 
 type Parts = { db: Db; storage: Storage; dataDir: string }
 
-/** Notes how full the disk is, compares the reports with what they are made of, and checks the invariants. Stores what breaks. */
+/**
+ * Notes how full the disk is, compares the reports with what they are made of, and checks the invariants. Stores what
+ * breaks.
+ */
 export async function checkNightly({ db, storage, dataDir }: Parts, signal?: AbortSignal): Promise<void> {
   const [disk] = await readDiskSpace([dataDir])
   if (disk) await noteStorage(db, { free: disk.freeBytes, total: disk.totalBytes })

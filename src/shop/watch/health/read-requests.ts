@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Requests of a route that ended with a fault of the shop in the last 24 hours, of them so many in the last hour or two. */
+/**
+ * Requests of a route that ended with a fault of the shop in the last 24 hours, of them so many in the last hour or
+ * two.
+ */
 export type FailedRoute = { route: string; status: number; requests: number; lately: number; last: Date }
 
 const SHOWN_ROUTES = 50
@@ -30,7 +33,10 @@ export type SlowStatement = { query: string; calls: number; averageMs: number }
 const SLOW_AVERAGE_MS = 100
 const SHOWN_LETTERS = 300
 
-/** The slowest statements since PostgreSQL counts them; null where it does not: the extension pg_stat_statements is missing or not loaded. */
+/**
+ * The slowest statements since PostgreSQL counts them; null where it does not: the extension pg_stat_statements is
+ * missing or not loaded.
+ */
 export async function listSlowStatements(db: Db): Promise<SlowStatement[] | null> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_extension where extname = 'pg_stat_statements')

@@ -19,7 +19,9 @@ import { findFailedChecks } from './nightly-checks.ts'
 
 type Find = (db: Db) => Promise<Incident | readonly Incident[] | null>
 
-/** What finds the incidents that the database alone knows of, by kind: asked each minute, and whenever somebody looks. */
+/**
+ * What finds the incidents that the database alone knows of, by kind: asked each minute, and whenever somebody looks.
+ */
 export const shopFinders = {
   checks: findFailedChecks,
   rush: findRushIncident,
@@ -49,8 +51,8 @@ const seenBy: Partial<Record<IncidentKind, Permission>> = {
 export type RedLine = Omit<LastingIncident, 'path'> & { title: string; path: string | null }
 
 /**
- * What is broken now and somebody of this role is to know, the oldest first: what the processes saw in the last minutes, and what the database says at
- * this moment, so that a line is gone as soon as its cause is.
+ * What is broken now and somebody of this role is to know, the oldest first: what the processes saw in the last
+ * minutes, and what the database says at this moment, so that a line is gone as soon as its cause is.
  * @rule what is broken, in the one list that Today, Health and the emails to owners have
  */
 export async function listRedLines(db: Db, role: Role): Promise<RedLine[]> {

@@ -8,7 +8,10 @@ const LEAST_DAYS = 7
 
 export type StorageUse = {
   databaseBytes: number
-  /** The day on which the disk is full at the pace of the last weeks; null when it does not fill up, or nobody knows yet. */
+  /**
+   * The day on which the disk is full at the pace of the last weeks; null when it does not fill up, or nobody knows
+   * yet.
+   */
   fullOn: string | null
   nights: number
 }

@@ -249,7 +249,9 @@ const storedSums = [
   'people.spent',
 ]
 
-/** Others, of which the small shop above has no rows, or whose damage above is another one: by the rule that finds it. */
+/**
+ * Others, of which the small shop above has no rows, or whose damage above is another one: by the rule that finds it.
+ */
 const sumsByDamage = Object.values({
   'A material': ['material_ledger.stock_after'],
   'A closed settlement': ['settlements.received'],

@@ -21,7 +21,8 @@ export const stockInvariants: Invariant[] = [
     rows: sql`select id, sold <> recounted_sold(id) as broken from sizes`,
   },
   {
-    // `refresh-sold` adds them up: what orders moved since its last turn may be missing. A transaction ends within a minute.
+    // `refresh-sold` adds them up: what orders moved since its last turn may be missing. A transaction ends within a
+    // minute.
     name: 'Of a product was sold what was of its sizes, when that was last summed',
     rows: sql`
       select products.id, products.sold <> coalesce(sum(sizes.sold), 0) and not exists (

@@ -74,9 +74,10 @@ const nothing: OfficeResults = {
 export type Searched = Record<keyof OfficeResults, boolean>
 
 /**
- * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
- * code and tracking number whatever their state, products and sizes by name, SKU and barcode, purchases by number and supplier, customers by name, phone and email,
- * offers by name and code, pages and articles by title and address. The latest first, at most six of each kind. Empty for fewer than two characters.
+ * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking
+ * number, parcels by code and tracking number whatever their state, products and sizes by name, SKU and barcode,
+ * purchases by number and supplier, customers by name, phone and email, offers by name and code, pages and articles by
+ * title and address. The latest first, at most six of each kind. Empty for fewer than two characters.
  */
 export async function searchOffice(db: Db, q: string, searched: Searched): Promise<OfficeResults> {
   if (q.length < 2) return nothing

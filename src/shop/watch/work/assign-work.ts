@@ -23,7 +23,10 @@ export const listColleagues = (db: Db): Promise<Colleague[]> =>
     .orderBy('id')
     .execute()
 
-/** Says who has a kind of work today. Returns whether that changed, and the names before and after. Throws `invalid` for somebody who may not do it. */
+/**
+ * Says who has a kind of work today. Returns whether that changed, and the names before and after. Throws `invalid` for
+ * somebody who may not do it.
+ */
 export async function assignWork(
   tx: Tx,
   { kind, staffId }: z.output<typeof AssignWork>,

@@ -51,7 +51,8 @@ const waitingOf = ({ settings, reader }: Asked): Record<WorkKind, RawBuilder<Wai
 })
 
 /**
- * The day's work of a member of staff, what costs most if it waits first, their own before all else. One statement for all kinds.
+ * The day's work of a member of staff, what costs most if it waits first, their own before all else. One statement for
+ * all kinds.
  * @rule what is to be done today, in which order
  */
 export async function listWork(db: Db, asked: Asked): Promise<WorkLine[]> {
@@ -75,7 +76,10 @@ export async function listWork(db: Db, asked: Asked): Promise<WorkLine[]> {
 /** One of a kind of work. `key`: its place among them. */
 export type OneOfWork = { id: string; key: string }
 
-/** What comes next of a kind, the oldest first: after the one with this key, then those before it again. Null when nothing waits. */
+/**
+ * What comes next of a kind, the oldest first: after the one with this key, then those before it again. Null when
+ * nothing waits.
+ */
 export async function findNextWork(db: Db, asked: Asked, kind: WorkKind, after: string): Promise<OneOfWork | null> {
   const { rows } = await sql<OneOfWork>`
     select id, key from (

@@ -16,8 +16,8 @@ type Kind = {
 }
 
 /**
- * The kinds of a day's work, by what costs most if it waits: people who ask, orders that nobody has confirmed, money that came, parcels until their
- * courier comes, then what can wait until tomorrow.
+ * The kinds of a day's work, by what costs most if it waits: people who ask, orders that nobody has confirmed, money
+ * that came, parcels until their courier comes, then what can wait until tomorrow.
  */
 const kinds = {
   messages: {
@@ -145,7 +145,9 @@ export type WorkKind = keyof typeof kinds
 export const workKinds: Record<WorkKind, Kind> = kinds
 export const workNames = Object.keys(kinds) as [WorkKind, ...WorkKind[]]
 
-/** The address of a page while a kind of work is done there; `after`: the one that is open, after which the next comes. */
+/**
+ * The address of a page while a kind of work is done there; `after`: the one that is open, after which the next comes.
+ */
 export function atWork(path: string, kind: WorkKind, after = ''): string {
   const [page = '', query] = path.split('?')
   return `${page}?${new URLSearchParams([...new URLSearchParams(query), ['work', kind], ...(after ? [['after', after]] : [])])}`
@@ -168,6 +170,9 @@ export function ageText(since: Date, now = new Date()): string {
   return hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'day')
 }
 
-/** Until when something waits: 'until 5:00 pm', another day 'until tomorrow at 5:00 pm', and 'was due yesterday at 5:00 pm' once that is past. */
+/**
+ * Until when something waits: 'until 5:00 pm', another day 'until tomorrow at 5:00 pm', and 'was due yesterday at 5:00
+ * pm' once that is past.
+ */
 export const untilText = (until: Date, now = new Date()): string =>
   until < now ? `was due ${momentWords(until, now)}` : `until ${momentWords(until, now).replace(/^today at /, '')}`

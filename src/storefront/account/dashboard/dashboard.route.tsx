@@ -43,7 +43,9 @@ type OldOrderView = Record<'number' | 'date' | 'status' | 'total' | 'facts', str
   lines: { text: string; amount: string }[]
 }
 
-/** The account's orders on the shop's earlier website; none while they cannot be read, or until the email is verified. */
+/**
+ * The account's orders on the shop's earlier website; none while they cannot be read, or until the email is verified.
+ */
 async function loadOldOrders(
   { db, log }: Pick<RequestContext, 'db' | 'log'>,
   { email, emailVerified }: { email: string; emailVerified: boolean },

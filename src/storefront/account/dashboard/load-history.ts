@@ -20,7 +20,10 @@ export type HistoryRow = {
 
 export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number }
 
-/** A page of the account's orders, newest first, ten per page; null when they cannot be read. An invalid page number is 1. */
+/**
+ * A page of the account's orders, newest first, ten per page; null when they cannot be read. An invalid page number is
+ * 1.
+ */
 export async function loadHistory(
   { db, asker, log, note }: Pick<RequestContext, 'db' | 'asker' | 'log' | 'note'>,
   customerId: string,

@@ -7,7 +7,9 @@ import { StatusWords } from '../../order/status-words.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
-/** The account's orders, newest first: a table where there is room for it, else cards. Null when they could not be read. */
+/**
+ * The account's orders, newest first: a table where there is room for it, else cards. Null when they could not be read.
+ */
 export function OrderHistory({ history }: { history: HistoryPage | null }) {
   return (
     <Panel id="order-history" title="Order History">

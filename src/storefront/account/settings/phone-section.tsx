@@ -14,7 +14,10 @@ type Props = {
   typed: string
 }
 
-/** The phone that the account has proved, and the code that proves one: its orders join the account. `phone`: null without one. */
+/**
+ * The phone that the account has proved, and the code that proves one: its orders join the account. `phone`: null
+ * without one.
+ */
 export function PhoneSection({ phone, typed }: Props) {
   return (
     <Panel

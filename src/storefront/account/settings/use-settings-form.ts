@@ -16,7 +16,10 @@ type Options<Field extends string, Data> = {
   toasts?: boolean
 }
 
-/** A form of /settings: shows the result in a toast and reloads the page's data, also after a refusal, because it may be outdated. */
+/**
+ * A form of /settings: shows the result in a toast and reloads the page's data, also after a refusal, because it may be
+ * outdated.
+ */
 export function useSettingsForm<Field extends string, Data>(
   form: Form<Field, Data>,
   { start, sent, send, done, onDone, toasts = false }: Options<Field, Data>,

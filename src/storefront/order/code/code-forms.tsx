@@ -12,7 +12,9 @@ import { askCodeForm, openByCodeForm } from './forms.ts'
 
 type Known = { orderNumber: string; phone: string }
 
-/** Asks for a code on an order's phone, then takes it. `of`: the order, where its page shows number and phone already. */
+/**
+ * Asks for a code on an order's phone, then takes it. `of`: the order, where its page shows number and phone already.
+ */
 export function CodeForms({ of }: { of?: Known }) {
   const plain = useFormResult(askCodeForm)
   const [asked, setAsked] = useState(plain?.ok ? plain.message : null)

@@ -28,8 +28,8 @@ import { OrderReceipt } from '../order-receipt.tsx'
 import { confirmOrderForm } from './forms.ts'
 
 /**
- * Shows a cash-on-delivery order to whoever holds the link of its email, which is none of the order page's. Changes nothing: mail
- * scanners open every link, but press no button.
+ * Shows a cash-on-delivery order to whoever holds the link of its email, which is none of the order page's. Changes
+ * nothing: mail scanners open every link, but press no button.
  */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { db, holdsConfirmKey, orderKey } = context.get(requestContext)

@@ -8,7 +8,10 @@ import { withKey } from '../with-key.ts'
 // As long as a payment can be made on the hosted page.
 const MAX_AGE_SECONDS = 24 * 60 * 60
 
-/** The key of a private link, for when the hosted page brings its holder back: the other system never gets the key itself. */
+/**
+ * The key of a private link, for when the hosted page brings its holder back: the other system never gets the key
+ * itself.
+ */
 const keyCookie = (orderId: string, { publicUrl }: Pick<RequestContext, 'publicUrl'>) =>
   createCookie('khushbu_pay', {
     httpOnly: true,

@@ -128,7 +128,9 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
   )
 }
 
-/** What the chosen pieces are worth, and what becomes of discounts, gifts and fees: shown before the request is sent. */
+/**
+ * What the chosen pieces are worth, and what becomes of discounts, gifts and fees: shown before the request is sent.
+ */
 function worthTexts({ paid, returns }: Paid, wish: ReturnWish, lines: readonly BackLine[]): string[] {
   const worth = worthOfRequest({ paid, returns }, wish, lines)
   return [expectedText(worth, wish), ...worthNotes(paid, [...returns, { lines, wish, value: null }])]

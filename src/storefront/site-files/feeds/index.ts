@@ -56,7 +56,8 @@ type WrittenLine = { line: FeedLine; fields: [name: string, value: string][] }
 const priceOf = (amount: Paisa): string => `${toRupees(amount).toFixed(2)} PKR`
 
 /**
- * A size as both services call its fields; empty ones are left out. `availability` is the one that differs, and made by each.
+ * A size as both services call its fields; empty ones are left out. `availability` is the one that differs, and made by
+ * each.
  * @rule what the fields of Google's and Meta's feeds hold
  */
 function feedFields(line: FeedLine, shop: FeedShop): [name: string, value: string][] {
@@ -108,7 +109,9 @@ function metaFeed(lines: readonly WrittenLine[]): string {
   return sheet.head + sheet.lines(rows)
 }
 
-/** The feeds of products, once they are switched on. Cached in memory until a product, price, sale or setting changes. */
+/**
+ * The feeds of products, once they are switched on. Cached in memory until a product, price, sale or setting changes.
+ */
 export const feeds = new Hono<WebEnv>()
 for (const [name, path] of Object.entries(feedPaths) as [FeedName, string][]) {
   feeds.get(path, async (c, next) => {

@@ -19,7 +19,9 @@ export type Admitted = {
   note: RequestNote
   /** To be called once its work is done. */
   end: () => void
-  /** Awaits something without holding its place among those that are worked on, and takes one again for what follows. */
+  /**
+   * Awaits something without holding its place among those that are worked on, and takes one again for what follows.
+   */
   waitAside: Await
 }
 
@@ -38,7 +40,10 @@ type Parts = {
 
 const UPLOAD_METHODS = ['POST', 'PUT']
 
-/** Serves a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an upload. */
+/**
+ * Serves a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an
+ * upload.
+ */
 export function admitRequests({
   limits,
   addresses,
@@ -76,7 +81,8 @@ export function admitRequests({
     const withBody = hasBody(incoming)
     // A cached response costs no more than waiting for a turn.
     if (!withBody && (respondToProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
-    // Requests that arrived with it in one packet are parsed meanwhile: a connection that pipelines is refused before any work.
+    // Requests that arrived with it in one packet are parsed meanwhile: a connection that pipelines is refused before
+    // any work.
     await null
     if (!connections.of(socket)) return
     const clientAddress = addresses.clientAddress(

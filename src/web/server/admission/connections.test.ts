@@ -11,7 +11,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** Four connections in all, of which 127.0.0.3 and 127.0.0.4 have two each. Returns them, and a function that opens another. */
+/**
+ * Four connections in all, of which 127.0.0.3 and 127.0.0.4 have two each. Returns them, and a function that opens
+ * another.
+ */
 async function fullServer({ inRush }: { inRush: boolean }) {
   const connections = trackConnections({ ...admissionLimits, connections: 4 }, clientAddresses([]))
   const server = createServer(socket => connections.accept(socket, inRush))

@@ -5,7 +5,10 @@ import { changeCount } from '../../../platform/limits/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 
-/** `responses`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the connections of all its clients. */
+/**
+ * `responses`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the
+ * connections of all its clients.
+ */
 export type Connection = { socket: Socket; key: string | null; responses: Set<ServerResponse> }
 
 type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
@@ -14,8 +17,9 @@ type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'u
 const MAX_REFUSED_ADDRESSES = 10_000
 
 /**
- * Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client; in a rush an
- * address that has its share of them gets no more, since to read and refuse a request costs more than to close its connection unread.
+ * Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client;
+ * in a rush an address that has its share of them gets no more, since to read and refuse a request costs more than to
+ * close its connection unread.
  */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
   const all = new Map<Socket, Connection>()
@@ -64,7 +68,10 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       })
     },
     of: (socket: Socket) => all.get(socket),
-    /** Closes it and, but for a proxy, all connections of its address, and accepts no more of them for a while: Node parses whatever they sent. */
+    /**
+     * Closes it and, but for a proxy, all connections of its address, and accepts no more of them for a while: Node
+     * parses whatever they sent.
+     */
     refuseAddress(connection: Connection): void {
       const { key } = connection
       close(connection)

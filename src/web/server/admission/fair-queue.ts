@@ -11,9 +11,9 @@ type Work = {
 }
 
 /**
- * Limits how much work runs at once, in all and per key. The rest waits: every other start is for the key with the least
- * waiting, so that a newcomer does not wait for a turn of each of a hundred keys with much, and between them keys take turns, so that
- * none waits for ever. When too many wait the key with the most loses its latest.
+ * Limits how much work runs at once, in all and per key. The rest waits: every other start is for the key with the
+ * least waiting, so that a newcomer does not wait for a turn of each of a hundred keys with much, and between them keys
+ * take turns, so that none waits for ever. When too many wait the key with the most loses its latest.
  * @rule how many requests are worked at once, and which one is next
  */
 export function fairQueue(limits: Limits): { add: (work: Work) => void } {

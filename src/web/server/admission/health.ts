@@ -10,8 +10,9 @@ const KEPT_MS = 1_000
 const DATABASE_TIMEOUT_MS = 2_000
 
 /**
- * The responses for a supervisor and a balancer. `/healthz`: 200 while the process responds at all. `/readyz`: 200 while it can
- * serve shoppers, 503 while a page could not read its database within two seconds or while the process stops (`isStopping`).
+ * The responses for a supervisor and a balancer. `/healthz`: 200 while the process responds at all. `/readyz`: 200
+ * while it can serve shoppers, 503 while a page could not read its database within two seconds or while the process
+ * stops (`isStopping`).
  */
 export function probes(db: Db, isStopping: () => boolean): RespondToProbe {
   let response: Promise<boolean> | null = null

@@ -12,8 +12,9 @@ type Address = {
 type Inherited = { first: number; count: number; backlog: number }
 
 /**
- * Sockets that listen on the port. Node accepts one connection per socket and turn of its event loop, and a turn takes up to
- * 40 ms while pages render: behind a flood of connections to one socket a shopper would wait for thousands of turns.
+ * Sockets that listen on the port. Node accepts one connection per socket and turn of its event loop, and a turn takes
+ * up to 40 ms while pages render: behind a flood of connections to one socket a shopper would wait for thousands of
+ * turns.
  */
 export const SOCKETS = 64
 
@@ -22,7 +23,10 @@ const SHORT_TURN_MS = 1
 // A socket is closed after this time at the latest: a busy process has few short turns, and a flood never ends.
 const LAST_ACCEPT_MS = 1_000
 
-/** Listens for an HTTP server with several sockets, among which Linux spreads the connections; with one on other systems. */
+/**
+ * Listens for an HTTP server with several sockets, among which Linux spreads the connections; with one on other
+ * systems.
+ */
 export function openListeners(server: Server) {
   const listeners: Listener[] = [server]
   /** Another socket, whose connections are the server's too. */
@@ -58,8 +62,9 @@ export function openListeners(server: Server) {
       await Promise.all(listeners.map(stopListening))
     },
     /**
-     * Accepts no more connections but those that wait, then resolves. Those that are open end after their next response, or when they were
-     * idle for the server's `keepAliveTimeout`: closing one earlier could meet a request that is on its way. `ended` resolves once all have.
+     * Accepts no more connections but those that wait, then resolves. Those that are open end after their next
+     * response, or when they were idle for the server's `keepAliveTimeout`: closing one earlier could meet a request
+     * that is on its way. `ended` resolves once all have.
      */
     async retire(): Promise<{ ended: Promise<unknown> }> {
       const ended: Promise<void>[] = []
@@ -79,7 +84,10 @@ export function openListeners(server: Server) {
   }
 }
 
-/** Resolves after a short turn of the event loop in which no connection to it was accepted: those that wait are reset when it closes. */
+/**
+ * Resolves after a short turn of the event loop in which no connection to it was accepted: those that wait are reset
+ * when it closes.
+ */
 async function acceptWaiting(listener: Listener, deadline: number): Promise<void> {
   let isQuiet = false
   const onConnection = () => {
@@ -95,7 +103,10 @@ async function acceptWaiting(listener: Listener, deadline: number): Promise<void
   listener.off('connection', onConnection)
 }
 
-/** Throws with EADDRINUSE. Sockets that share a port share it with other processes too; one that does not share finds out whether it is free. */
+/**
+ * Throws with EADDRINUSE. Sockets that share a port share it with other processes too; one that does not share finds
+ * out whether it is free.
+ */
 export async function refuseTakenPort({ port, host }: Pick<Address, 'port' | 'host'>): Promise<void> {
   const listener = createServer()
   await startListening(listener, { port, host })

@@ -42,8 +42,8 @@ const CHECK_INTERVAL_MS = 250
 const LOG_INTERVAL_MS = 10_000
 
 /**
- * The HTTP server, which admits no more than the process can carry (`admissionLimits`): connections per address, heads and
- * bodies in time, and work in turns of the addresses. What is refused costs no work of the shop.
+ * The HTTP server, which admits no more than the process can carry (`admissionLimits`): connections per address, heads
+ * and bodies in time, and work in turns of the addresses. What is refused costs no work of the shop.
  */
 export function openServer({
   fetch,
@@ -117,7 +117,10 @@ export function openServer({
   return server
 }
 
-/** Hands requests to the shop. Each ends when its response is complete or streams: a client that leaves does not end it before. */
+/**
+ * Hands requests to the shop. Each ends when its response is complete or streams: a client that leaves does not end it
+ * before.
+ */
 function worker(fetch: Fetch) {
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {

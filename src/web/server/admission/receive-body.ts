@@ -3,9 +3,9 @@ import { type AdmissionLimits, MAX_BODY_BYTES } from '../limits.ts'
 import { type Refusal, tooLarge, tooSlow } from './refuse.ts'
 
 /**
- * Reads bodies into memory before any work begins, so that a slow sender holds nothing but its connection. With too many at
- * once the oldest is refused: an honest body arrives at once. The function resolves with why a body is refused, or null once
- * the web server finds it in `incoming.rawBody`.
+ * Reads bodies into memory before any work begins, so that a slow sender holds nothing but its connection. With too
+ * many at once the oldest is refused: an honest body arrives at once. The function resolves with why a body is refused,
+ * or null once the web server finds it in `incoming.rawBody`.
  */
 export function bodyReceiver({ bodies, bodyMs }: Pick<AdmissionLimits, 'bodies' | 'bodyMs'>) {
   /** The functions that refuse each body as too slow, oldest first. */

@@ -5,8 +5,8 @@ import type { Incident } from '../../../platform/database/incidents.ts'
 import type { ClientAddresses } from '../client-address.ts'
 
 const REMEMBERED_MS = 10 * 60_000
-// A stranger may send the header too, also through a network that hides where from. It means a proxy when nearly all requests bear it and
-// come from one address.
+// A stranger may send the header too, also through a network that hides where from. It means a proxy when nearly all
+// requests bear it and come from one address.
 const FEWEST_REQUESTS = { own: 20, internet: 200 }
 const NEARLY_ALL = 0.95
 // Asked for by machines, not by shoppers.
@@ -31,7 +31,10 @@ own.addSubnet('fe80::', 10, 'ipv6')
 
 const isOwn = (address: string) => own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Watches for requests whose X-Forwarded-For is not believed: behind a proxy that TRUST_PROXY does not name all shoppers are one. */
+/**
+ * Watches for requests whose X-Forwarded-For is not believed: behind a proxy that TRUST_PROXY does not name all
+ * shoppers are one.
+ */
 export function watchProxies({ isProxy, clientAddress }: ClientAddresses, now = Date.now) {
   let since = now()
   let requests = 0

@@ -19,8 +19,9 @@ function viewOf(url: string): View | null {
 }
 
 /**
- * Counts the view of a page once it was sent, whether it was cached, made anew or is in the browser already (304). Only of browsers that say
- * what a request is for, as all have since 2023 and few programs do, and not what they fetch ahead.
+ * Counts the view of a page once it was sent, whether it was cached, made anew or is in the browser already (304). Only
+ * of browsers that say what a request is for, as all have since 2023 and few programs do, and not what they fetch
+ * ahead.
  */
 export function watchView(
   { method, url = '', headers, socket }: IncomingMessage,

@@ -5,8 +5,8 @@ export type KnownParameters = (pathname: string) => readonly string[] | null
 const MAX_LENGTH = 600
 
 /**
- * The one address of what a URL (path and query) shows, which is also the key of its cached response: known parameters alone, in one order,
- * so that ?utm_source=... shares a response. Null when its response is not cached.
+ * The one address of what a URL (path and query) shows, which is also the key of its cached response: known parameters
+ * alone, in one order, so that ?utm_source=... shares a response. Null when its response is not cached.
  */
 export function cachedAddress(url: string, known: KnownParameters): string | null {
   if (url.length > MAX_LENGTH) return null

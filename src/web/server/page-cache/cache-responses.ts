@@ -12,8 +12,9 @@ import { responseParts } from './response-parts.ts'
 export type CachingEnv = { cacheTags?: CacheTags; note?: WebEnv['Variables']['note'] }
 
 /**
- * Serves public addresses from memory, and caches what `app` returns for them. `app` gets a request without cookie, address or
- * any other header of the visitor, so that nothing personal can be in what is cached. While the shop is closed it neither serves nor caches.
+ * Serves public addresses from memory, and caches what `app` returns for them. `app` gets a request without cookie,
+ * address or any other header of the visitor, so that nothing personal can be in what is cached. While the shop is
+ * closed it neither serves nor caches.
  * @rule which pages and calls are cached in memory
  */
 export function cacheResponses(

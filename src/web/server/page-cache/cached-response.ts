@@ -15,7 +15,10 @@ export type CachedResponse = {
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 }
 
-/** A response as it is shown: `cached` ones are today's, `stale` ones were when the database went away, others are not cached. */
+/**
+ * A response as it is shown: `cached` ones are today's, `stale` ones were when the database went away, others are not
+ * cached.
+ */
 export type Shown = {
   response: CachedResponse
   state: 'cached' | 'stale' | 'fresh' | 'incomplete'

@@ -39,8 +39,9 @@ const RETRY_AFTER_MS = 1_000
 const MAX_COUNTED = 4096
 
 /**
- * Caches the responses of public addresses in memory. A response is cached from its second request on, and when memory is full only
- * if it was requested more often than the one that it replaces: made-up addresses push out nothing that shoppers read.
+ * Caches the responses of public addresses in memory. A response is cached from its second request on, and when memory
+ * is full only if it was requested more often than the one that it replaces: made-up addresses push out nothing that
+ * shoppers read.
  */
 export function openCachedResponses({ maxBytes, isListening, now = Date.now }: Options): CachedResponses {
   const store = new ResponseStore(maxBytes, now)

@@ -24,7 +24,10 @@ type Options = {
   countSearch?: CountSearch
 }
 
-/** The cached responses of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
+/**
+ * The cached responses of this process: each is forgotten when what it was made of changes, all when changes may have
+ * been missed.
+ */
 export function openPageCache({
   changes,
   known,
@@ -35,7 +38,8 @@ export function openPageCache({
 }: Options): PageCache {
   const responses = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
   changes.listen(SHOP_CHANGES, name =>
-    // What a closed shop showed before is for nobody any more; while it is closed nothing is cached (cache-responses.ts).
+    // What a closed shop showed before is for nobody any more; while it is closed nothing is cached
+    // (cache-responses.ts).
     name === null || name === 'closure' ? responses.dropAll() : responses.drop(name as CacheTag),
   )
   return { responses, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge, countSearch }

@@ -8,8 +8,8 @@ export type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | 
 export type ResponseParts = { status: number; headers: [string, string][]; body: Buffer | null }
 
 /**
- * Status, headers and body for one request: the encoding it accepts, 304 when it has the bytes. `cdnMaxAge`: seconds for which
- * shared caches may serve by themselves; 0 for none.
+ * Status, headers and body for one request: the encoding it accepts, 304 when it has the bytes. `cdnMaxAge`: seconds
+ * for which shared caches may serve by themselves; 0 for none.
  */
 export function responseParts({ response, state, ...shown }: Shown, asked: Asked, cdnMaxAge: number): ResponseParts {
   const accepted = chooseEncoding(asked.acceptEncoding)

@@ -11,8 +11,8 @@ const OVERHEAD_BYTES = 2_000
 const HALF_LIFE_MS = 60_000
 
 /**
- * Responses by their key, of at most `maxBytes` with all their encodings. When it is full, a response is taken only if it was
- * requested more often than the one that it replaces.
+ * Responses by their key, of at most `maxBytes` with all their encodings. When it is full, a response is taken only if
+ * it was requested more often than the one that it replaces.
  */
 export class ResponseStore {
   /** In the order in which they were last used. */

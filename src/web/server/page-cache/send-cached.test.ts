@@ -25,7 +25,10 @@ const page: CachedResponse = {
   bodies: { identity: Buffer.from('<p>A page.</p>') },
 }
 
-/** A server that keeps one page. Returns a function that sends text on one connection and resolves with all it gets until the connection is silent or ends. */
+/**
+ * A server that keeps one page. Returns a function that sends text on one connection and resolves with all it gets
+ * until the connection is silent or ends.
+ */
 async function serveCachedPage() {
   const responses = openCachedResponses({ maxBytes: 1_000_000, isListening: () => true })
   for (let n = 0; n < 2; n++) {

@@ -23,10 +23,11 @@ export const matching = (intention: Intention, { filters }: Searched): Sql =>
 
 /**
  * The CTE `best` (`id, place`): matches of the whole search, best ones first: name before brand before notes before
- * description, words as typed before other spellings before prefixes and corrections; then products in stock, then units sold.
+ * description, words as typed before other spellings before prefixes and corrections; then products in stock, then
+ * units sold.
  *
- * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and the most
- * popular of those in name or brand; the others follow by popularity.
+ * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and
+ * the most popular of those in name or brand; the others follow by popularity.
  */
 export function bestMatches(intention: Intention, from: Searched): Sql {
   const order = intention.order && intention.order !== 'best-selling' ? searchOrders[intention.order] : byPopularity
@@ -37,7 +38,8 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
     [...words.map(word => word[key]), ...facts.map(fact => fact.any)].join(' & ')
   const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
   const others = intention.parts.filter(part => indexedIn(part) === null)
-  // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
+  // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names
+  // are in it.
   const named = (query: string) => mostPopular(from, query, others, MAX_RANKED / 2)
   const names =
     bare(exactNamed) === bare(anyNamed)
@@ -82,7 +84,9 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
     found as materialized (select exists (select from popular) as whole)`
 }
 
-/** One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`. */
+/**
+ * One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`.
+ */
 export function pageOfBest(intention: Intention, from: Searched, limit: number, offset: number): Sql {
   const onPage = sql`select id, place from best where place > ${offset} and place <= ${offset + limit}`
   if (offset + limit <= MAX_RANKED) return onPage
@@ -95,7 +99,10 @@ export function pageOfBest(intention: Intention, from: Searched, limit: number, 
   )`
 }
 
-/** What a gift counts beside a person and a price: who wants one for the husband under 3000 takes a bottle rather than a set for 12,000. */
+/**
+ * What a gift counts beside a person and a price: who wants one for the husband under 3000 takes a bottle rather than a
+ * set for 12,000.
+ */
 const GIFT_BESIDE_PERSON_AND_PRICE = 1.4
 
 /** A gift is a purpose that many perfumes serve, unlike other kinds of products. */
@@ -121,7 +128,10 @@ function weightOf(part: Part, all: readonly Part[]): number {
   }
 }
 
-/** How much of a part a product has, from 0 to the part's weight. A price above the wanted one has the less of it the higher it is. */
+/**
+ * How much of a part a product has, from 0 to the part's weight. A price above the wanted one has the less of it the
+ * higher it is.
+ */
 function fitOf(part: Part, all: readonly Part[]): Sql {
   const weight = sql.lit(weightOf(part, all))
   const near =
@@ -143,8 +153,9 @@ const only = (part: Part): Intention => ({
 })
 
 /**
- * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
- * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
+ * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40
+ * products. Compared are the best selling products with any part of it, and those with all parts but one; what is sold
+ * out counts less. Empty for a search of one part but a price.
  */
 export function closestMatches(
   intention: Intention,

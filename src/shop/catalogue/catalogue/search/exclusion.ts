@@ -1,6 +1,8 @@
 import type { Meant } from './search-segments.ts'
 
-/** What a search does not want: 'no oud or rose', 'oud aur gulab nahi chahiye'. `last` is the place of its last segment. */
+/**
+ * What a search does not want: 'no oud or rose', 'oud aur gulab nahi chahiye'. `last` is the place of its last segment.
+ */
 export type Exclusion = { what: Meant[]; to: number; last: number }
 
 const QUIET = ['ignored', 'bound', 'unit', 'multiple', 'number', 'without', 'most', 'joiner']

@@ -4,8 +4,8 @@ import type { Intention, Part } from './intention.ts'
 type Sql = ReturnType<typeof sql>
 
 /**
- * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of `products p`.
- * `columns` are those that ranking needs.
+ * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of
+ * `products p`. `columns` are those that ranking needs.
  */
 export type Searched = { table: Sql; columns: Sql; filters: Sql; isOfDocuments: boolean }
 
@@ -70,13 +70,13 @@ function outsideIndex(part: Part): Sql | null {
 
 export const byPopularity = sql`p.sold desc, p.id`
 
-// PostgreSQL expects to read rows in the order of an index about five times as fast as it does, since it expects most of their pages
-// to come again.
+// PostgreSQL expects to read rows in the order of an index about five times as fast as it does, since it expects most
+// of their pages to come again.
 const UNDERRATED = 5
 
 /**
- * The first `count` rows of `rows` in an order. Planned as if five times as many were asked for, and read no further than these: else
- * thousands of products are read by popularity to find some of a few hundred matches.
+ * The first `count` rows of `rows` in an order. Planned as if five times as many were asked for, and read no further
+ * than these: else thousands of products are read by popularity to find some of a few hundred matches.
  */
 export const first = (count: number, rows: Sql, order: Sql): Sql => sql`(
     with ordered as materialized (${rows} order by ${order} limit ${sql.lit(count * UNDERRATED)})
@@ -88,8 +88,9 @@ export const excluded = ({ parts }: Intention): Sql[] =>
   parts.flatMap(part => (part.kind === 'not' ? (outsideIndex(part) ?? []) : []))
 
 /**
- * The most popular products that fit `query` and what `others` ask beside the index of words, at most `count`: a select of `from.columns`.
- * Of a common word no more than some hundred matches are read (`popular_matches`), as long as nothing else of a product is asked for.
+ * The most popular products that fit `query` and what `others` ask beside the index of words, at most `count`: a select
+ * of `from.columns`. Of a common word no more than some hundred matches are read (`popular_matches`), as long as
+ * nothing else of a product is asked for.
  */
 export function mostPopular(from: Searched, query: string, others: readonly Part[], count: number): Sql {
   const { table, columns, filters, isOfDocuments } = from

@@ -31,8 +31,9 @@ export const sharedNotes = (like: Pick<Like, 'notes'>): Sql => sql`cardinality($
 export type RankPart = { name: string; points: Sql }
 
 /**
- * How well a product fits, in named parts whose sum is its rank: its words by the fields they are in, and facts that are stated of it rather
- * than just not against it. `shared`: the number of notes in common with another perfume, where it is known already.
+ * How well a product fits, in named parts whose sum is its rank: its words by the fields they are in, and facts that
+ * are stated of it rather than just not against it. `shared`: the number of notes in common with another perfume, where
+ * it is known already.
  * @rule why a product ranks where it does
  */
 export function rankParts(intention: Intention, shared?: Sql): RankPart[] {

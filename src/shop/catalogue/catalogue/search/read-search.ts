@@ -51,9 +51,13 @@ export type ReadSearch = {
   terms: (Phrase & Term)[]
   /** Those that a term of the search stands for. */
   likenesses: Likeness[]
-  /** Where all of the search is the name of a product whose words would mean something else: that name as a `tsquery`. */
+  /**
+   * Where all of the search is the name of a product whose words would mean something else: that name as a `tsquery`.
+   */
   named: string | null
-  /** Where something is excluded: the words of categories' names, which stand in the document of each of their products. */
+  /**
+   * Where something is excluded: the words of categories' names, which stand in the document of each of their products.
+   */
   categoryWords: string[]
   /** Words of the forms and of the terms' notes that no product has. */
   absent: string[]
@@ -99,8 +103,9 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
 }
 
 /**
- * Whether a name with so many `errors` is meant rather than the words that the shop's perfumes have: what is written right is, but for a single word
- * of other names ('Rose'), and else what has fewer errors than the words' own corrections.
+ * Whether a name with so many `errors` is meant rather than the words that the shop's perfumes have: what is written
+ * right is, but for a single word of other names ('Rose'), and else what has fewer errors than the words' own
+ * corrections.
  */
 function isMeant({ words, meant }: FoundSearch, errors: number): boolean {
   if (errors === 0) return words.length > 1 || !words[0]?.named
@@ -267,7 +272,9 @@ export function cleanSearch(text: string): string {
   return Array.from(line).slice(0, MAX_CHARACTERS).join('')
 }
 
-/** A search in the form in which pins are compared with it: without case and accents, each word in its first spelling. */
+/**
+ * A search in the form in which pins are compared with it: without case and accents, each word in its first spelling.
+ */
 export async function queryText(db: Db, text: string): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select string_agg(coalesce(s.word, token.word), ' ' order by place) as text

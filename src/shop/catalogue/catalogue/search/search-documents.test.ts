@@ -68,7 +68,10 @@ test('a search finds what a product is in the transaction that changed it: name,
   expect(await differences()).toEqual([])
 })
 
-/** How often the connection's prepared statements with this text were planned for their values, and how often they ran as planned before. */
+/**
+ * How often the connection's prepared statements with this text were planned for their values, and how often they ran
+ * as planned before.
+ */
 async function plansOf(db: FreshDatabase['db'], part: string) {
   const { rows } = await sql<{ planned: number; kept: number }>`
     select custom_plans::integer as planned, generic_plans::integer as kept from pg_prepared_statements

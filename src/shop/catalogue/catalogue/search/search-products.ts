@@ -28,7 +28,10 @@ export type SearchQuery = {
 /** `without`: what no result has. */
 type BehindQuery = SearchQuery & { offset: number; without: Sql | null }
 
-/** `shared`: the notes that each card shares with a perfume of another house. `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
+/**
+ * `shared`: the notes that each card shares with a perfume of another house. `whole`: the cards have all of the search.
+ * Otherwise they are the closest ones, and best sellers when `counted` is 0.
+ */
 type SearchRow = { cards: ProductCard[]; counted: number; whole: boolean; shared: Record<string, string[]> }
 
 // Full rows of a grid with two or three columns.
@@ -37,9 +40,10 @@ const MAX_INSTEAD = 6
 const RELATED_PRODUCTS = 8
 
 /**
- * One page of a search: what staff put first, then the products that have all of it, else the closest ones (`search.closest`), else best
- * sellers apart (`search.instead`). A perfume that left the shop is named, with what is like it apart. Two SQL queries, three where staff put products
- * first. Never throws for a text; a blank one matches nothing.
+ * One page of a search: what staff put first, then the products that have all of it, else the closest ones
+ * (`search.closest`), else best sellers apart (`search.instead`). A perfume that left the shop is named, with what is
+ * like it apart. Two SQL queries, three where staff put products first. Never throws for a text; a blank one matches
+ * nothing.
  * @rule which products a search finds, and in which order
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {

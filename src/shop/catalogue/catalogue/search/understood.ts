@@ -7,7 +7,10 @@ export type Understood = { label: string; without: string }
 /** What the words from `from` to `to` (exclusive) were understood as. */
 export type Label = { label: string; from: number; to: number }
 
-/** The labels in the order of the words, each once, and the search without the words that it is from. Small words are dropped. */
+/**
+ * The labels in the order of the words, each once, and the search without the words that it is from. Small words are
+ * dropped.
+ */
 export function chips(read: ReadSearch, segments: readonly Meant[], labels: readonly Label[]): Understood[] {
   const within = (place: number, ranges: readonly { from: number; to: number }[]) =>
     ranges.some(({ from, to }) => place >= from && place < to)

@@ -16,8 +16,8 @@ import { bookedCity } from './booked-city.ts'
 export const WORK_BOOKINGS = 'work-bookings'
 
 /**
- * Asks for packed parcels to be booked with their couriers, which a job does right after: nobody waits for others in a transaction. Those
- * that cannot be booked are returned with the reason.
+ * Asks for packed parcels to be booked with their couriers, which a job does right after: nobody waits for others in a
+ * transaction. Those that cannot be booked are returned with the reason.
  */
 export async function askBookings(
   tx: Tx,
@@ -59,7 +59,10 @@ async function askOne(tx: Tx, parcelId: string, { actor, held }: Asks): Promise<
 
 type Asked = { courierId: string; askedBy: string; again?: boolean }
 
-/** Adds a booking that is to be sent, under a reference that no earlier one of the parcel has. `again`: in place of one for another address. */
+/**
+ * Adds a booking that is to be sent, under a reference that no earlier one of the parcel has. `again`: in place of one
+ * for another address.
+ */
 export async function addBooking(
   tx: Tx,
   { id: parcelId, code }: { id: string; code: string },

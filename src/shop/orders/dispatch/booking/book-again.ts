@@ -4,9 +4,10 @@ import { addJob } from '../../../../platform/database/jobs.ts'
 import { WORK_BOOKINGS } from './ask-bookings.ts'
 
 /**
- * Has the bookings of an order's packed parcels taken back whose courier was given another name or place than the order has now, and booked again with
- * what is right, by the job of bookings. Couriers' systems change no booking. Returns the parcels' codes; those that were booked by file or in a portal are
- * not among them, nor one that its courier keeps: they stay held until somebody has notified the courier.
+ * Has the bookings of an order's packed parcels taken back whose courier was given another name or place than the order
+ * has now, and booked again with what is right, by the job of bookings. Couriers' systems change no booking. Returns
+ * the parcels' codes; those that were booked by file or in a portal are not among them, nor one that its courier keeps:
+ * they stay held until somebody has notified the courier.
  * @rule how a courier is notified of another address before the parcel leaves
  */
 export async function bookAgain(tx: Tx, orderId: string): Promise<string[]> {

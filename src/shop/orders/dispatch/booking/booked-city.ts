@@ -8,7 +8,10 @@ import type { NamedCity } from './courier-system.ts'
 /** No city's name is longer. */
 const CITY_LENGTH = 100
 
-/** A city as the courier's own system names it, by any of its spellings or by the name that staff wrote; null when it names none. */
+/**
+ * A city as the courier's own system names it, by any of its spellings or by the name that staff wrote; null when it
+ * names none.
+ */
 export async function bookedCity(db: Db, courierId: string, city: string): Promise<Required<NamedCity> | null> {
   const courier = await findCourier(db, courierId)
   const wanted = (courierCity(courier, city) ?? canonicalCity(city)).toLowerCase()
@@ -21,7 +24,10 @@ export async function bookedCity(db: Db, courierId: string, city: string): Promi
   return named ?? null
 }
 
-/** Keeps the cities that a courier delivers to, in place of those of before. An empty list is ignored: it is an error of the courier's system. */
+/**
+ * Keeps the cities that a courier delivers to, in place of those of before. An empty list is ignored: it is an error of
+ * the courier's system.
+ */
 export async function keepCities(db: Db, courierId: string, cities: readonly NamedCity[]): Promise<void> {
   const all = new Map(
     cities.flatMap(({ name: given, code = '' }): [string, string][] => {

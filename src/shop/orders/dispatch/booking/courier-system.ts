@@ -49,8 +49,8 @@ export type NamedCity = { name: string; code?: string }
 export type ShippersAdvice = { kind: 'retry' | 'return'; remarks: string }
 
 /**
- * A courier's own system. Each call throws `OutsideError`: `refused` with the courier's reason, `failed` when nothing was done, and
- * `uncertain` when nobody knows. What a courier does not offer is null.
+ * A courier's own system. Each call throws `OutsideError`: `refused` with the courier's reason, `failed` when nothing
+ * was done, and `uncertain` when nobody knows. What a courier does not offer is null.
  */
 export type CourierSystem = {
   book: (parcel: ToBook) => Promise<Booked>

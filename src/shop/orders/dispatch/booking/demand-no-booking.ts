@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 
-/** Throws `move_refused` while the courier has this parcel as it is, or is about to: it was sent courier, city and amount. Once it has left, they stay anyway. */
+/**
+ * Throws `move_refused` while the courier has this parcel as it is, or is about to: it was sent courier, city and
+ * amount. Once it has left, they stay anyway.
+ */
 export async function demandNoOpenBooking(
   tx: Tx,
   { id, code, state }: { id: string; code: string; state: string },

@@ -38,7 +38,10 @@ const steps: fc.Arbitrary<Run> = fc.array(
   { minLength: 2, maxLength: 5 },
 )
 
-/** Runs in which the response to a booking is surely lost: looked up, taken back, worked on by two. `before`: calls before that of the booking. */
+/**
+ * Runs in which the response to a booking is surely lost: looked up, taken back, worked on by two. `before`: calls
+ * before that of the booking.
+ */
 function lost(before: number): [Run][] {
   const wrong = [...Array.from({ length: before }, () => null), 'cut after' as const]
   const then = (what: Run[number]['do']): Run => [{ do: 'work', wrong }, { do: what, wrong: [] } as Run[number]]

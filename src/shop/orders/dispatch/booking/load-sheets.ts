@@ -30,7 +30,10 @@ export async function askLoadSheets(tx: Tx, handovers: readonly number[]): Promi
   if (asked.rows.length > 0) await addJob(tx, MAKE_LOAD_SHEETS, {}, { queue: 'urgent', key: MAKE_LOAD_SHEETS })
 }
 
-/** Fetches load sheets that are due. Asking twice for one does no harm: its parcels count as booked for pick-up either way. */
+/**
+ * Fetches load sheets that are due. Asking twice for one does no harm: its parcels count as booked for pick-up either
+ * way.
+ */
 export const makeLoadSheets = (db: Db, open: OpenCourierSystem): Promise<void> =>
   sheets.work(db, {
     read: bookedOf,

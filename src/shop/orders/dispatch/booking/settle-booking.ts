@@ -15,8 +15,9 @@ export const SettleBooking = z.object({
 type Settled = { parcelId: string; trackingNumber: string | null }
 
 /**
- * Settles what the courier's system cannot say: whether it has a booking that it never confirmed. With a number the parcel is booked (or then
- * taken back, where that was asked); without one (null) it is sent again, or counts as taken back. Throws `not_found`, `move_refused`, `taken`.
+ * Settles what the courier's system cannot say: whether it has a booking that it never confirmed. With a number the
+ * parcel is booked (or then taken back, where that was asked); without one (null) it is sent again, or counts as taken
+ * back. Throws `not_found`, `move_refused`, `taken`.
  */
 export async function settleBooking(tx: Tx, { parcelId, trackingNumber }: Settled): Promise<{ code: string }> {
   const parcel = await lockParcel(tx, parcelId)

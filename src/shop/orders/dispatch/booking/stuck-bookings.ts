@@ -4,8 +4,8 @@ import type { Incident } from '../../../../platform/database/incidents.ts'
 import { plural } from '../../../ground/plural.ts'
 
 /**
- * The incidents of bookings that nobody settles, one a courier: it gave no answer and somebody must look in its portal, or it was asked again and
- * again. Each leads to the parcel that waits longest.
+ * The incidents of bookings that nobody settles, one a courier: it gave no answer and somebody must look in its portal,
+ * or it was asked again and again. Each leads to the parcel that waits longest.
  */
 export async function findStuckBookings(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{

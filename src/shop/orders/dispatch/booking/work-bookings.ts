@@ -45,9 +45,10 @@ const bookings = workQueue({
 })
 
 /**
- * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
- * airway bills. One that something holds by now is not sent. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
- * thrown at the end for one that failed by itself.
+ * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be
+ * taken back, and fetches airway bills. One that something holds by now is not sent. Any number of these may run at
+ * once. One that fails is tried again later, with growing pauses; `NotDone` is thrown at the end for one that failed by
+ * itself.
  * @rule when a booking at a courier is looked up instead of sent again
  */
 export const workBookings = (db: Db, open: OpenCourierSystem): Promise<void> =>
@@ -88,7 +89,10 @@ async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Bo
   }
 }
 
-/** The booking of one that was sent before. A refusal of the lookup itself, such as for a wrong password, says nothing about the booking. */
+/**
+ * The booking of one that was sent before. A refusal of the lookup itself, such as for a wrong password, says nothing
+ * about the booking.
+ */
 async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Promise<Booked | null> {
   if (!sentAt || !system.findBooking) return null
   return system.findBooking(reference, sentAt).catch(error => {
@@ -127,7 +131,10 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
   }
 }
 
-/** It counts as sent from now on: this process may end before the response. Throws when another process has it, or when it is to be taken back. */
+/**
+ * It counts as sent from now on: this process may end before the response. Throws when another process has it, or when
+ * it is to be taken back.
+ */
 async function beginSending(db: Db, booking: Booking): Promise<void> {
   const sent = { state: 'sent', sent_at: sql<Date>`coalesce(sent_at, now())` }
   if (!(await bookings.begin(db, booking, sent, sql`state in ('waiting', 'sent')`)))
@@ -246,7 +253,10 @@ const isUnsettled = ({ state, sentAt, trackingNumber, tries }: Booking): boolean
   tries > 1 &&
   (tries >= UNSETTLED_TRIES || Date.now() - sentAt.getTime() > UNSETTLED_MS)
 
-/** Tried again later. What surely was not sent waits; what may have been is looked up first; what nobody settles in an hour a person is asked about. */
+/**
+ * Tried again later. What surely was not sent waits; what may have been is looked up first; what nobody settles in an
+ * hour a person is asked about.
+ */
 async function putOff(db: Db, booking: Booking, error: OutsideError): Promise<unknown> {
   const { kind, message: why, retryAfterSeconds } = error
   if (isUnsettled(booking)) {

@@ -16,7 +16,8 @@ const advice = workQueue({
 })
 
 /**
- * Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again.
+ * Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent
+ * again.
  * @rule how a courier is notified of what to do after a failed attempt
  */
 export const adviseCouriers = (db: Db, open: OpenCourierSystem): Promise<void> =>

@@ -51,8 +51,8 @@ export const askReturn = (tx: Tx, { note: said, ...rest }: z.output<typeof Retur
   advise(tx, { ...rest, kind: 'return', remarks: ['Please return it.', said].join(' ').trim() })
 
 /**
- * Keeps what is to become of a parcel whose delivery failed, and has its courier notified, where that has a system. Throws `not_found`,
- * `move_refused` for a parcel that does not wait for it.
+ * Keeps what is to become of a parcel whose delivery failed, and has its courier notified, where that has a system.
+ * Throws `not_found`, `move_refused` for a parcel that does not wait for it.
  */
 async function advise(tx: Tx, { parcelId: id, kind, remarks, actor }: Advice): Promise<Advised> {
   const parcel = await lockParcel(tx, id)

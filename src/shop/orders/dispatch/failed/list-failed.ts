@@ -78,7 +78,9 @@ export async function listFailed(
   return { open: those(true), answered: those(false) }
 }
 
-/** Parcels that were delivered after somebody answered their failed attempt, of the last days, and what they were worth. */
+/**
+ * Parcels that were delivered after somebody answered their failed attempt, of the last days, and what they were worth.
+ */
 export async function countSaved(db: Db): Promise<{ parcels: number; amount: Paisa }> {
   const { rows } = await sql<{ parcels: number; amount: Paisa }>`
     select count(*)::int as parcels, coalesce(sum(cod_amount), 0)::float8 as amount

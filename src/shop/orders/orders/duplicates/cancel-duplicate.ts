@@ -3,8 +3,8 @@ import { moveOrder } from '../move-order.ts'
 import { lockPair, type Pair } from './lock-pair.ts'
 
 /**
- * Cancels the second of two duplicates; the first stays. Two people who cancel one each cancel one. Returns both numbers. Throws
- * `not_found`, `move_refused`.
+ * Cancels the second of two duplicates; the first stays. Two people who cancel one each cancel one. Returns both
+ * numbers. Throws `not_found`, `move_refused`.
  */
 export async function cancelDuplicate(
   tx: Tx,

@@ -14,7 +14,10 @@ export type DuplicateDetail = Duplicate & {
   /** '2 x Night Oud 50 ml, ...' */
   items: string
   version: number
-  /** It looks like the same one ordered twice (`duplicates_of`), which holds both; otherwise it may go into the same parcel. */
+  /**
+   * It looks like the same one ordered twice (`duplicates_of`), which holds both; otherwise it may go into the same
+   * parcel.
+   */
   twice: boolean
   /** Both hold the same: one of them is too many. */
   equal: boolean
@@ -27,7 +30,10 @@ export const duplicatesOf = sql<Duplicate[]>`(select coalesce(json_agg(json_buil
     'orderNumber', other.order_number, 'same', ${same}) order by other.created_at), '[]')
   from duplicates_of(orders) as other)`
 
-/** The open orders beside an order, those that look ordered twice before the others, then the oldest first: by `open_beside` and `duplicates_of` of db/functions/orders.sql. */
+/**
+ * The open orders beside an order, those that look ordered twice before the others, then the oldest first: by
+ * `open_beside` and `duplicates_of` of db/functions/orders.sql.
+ */
 export async function findOpenBeside(db: Db, orderId: string): Promise<DuplicateDetail[]> {
   const { rows } = await sql<DuplicateDetail>`
     select other.id as _id, other.order_number as "orderNumber", ${same} as same, other.created_at as "createdAt",

@@ -18,8 +18,8 @@ export type Pair = z.output<typeof Pair>
 type Order = Selectable<Database['orders']>
 
 /**
- * Locks both orders in id order, then their stock and coupons, so that two of these never wait in a circle. Throws `not_found`, and
- * `move_refused` when they were changed or do not stand beside each other any more.
+ * Locks both orders in id order, then their stock and coupons, so that two of these never wait in a circle. Throws
+ * `not_found`, and `move_refused` when they were changed or do not stand beside each other any more.
  */
 export async function lockPair(tx: Tx, { orderId, version, otherId, otherVersion }: Pair): Promise<[Order, Order]> {
   await tx.selectFrom('orders').select('id').where('id', 'in', [orderId, otherId]).orderBy('id').forUpdate().execute()

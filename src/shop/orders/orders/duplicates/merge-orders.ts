@@ -16,9 +16,9 @@ import { lockPair, type Pair } from './lock-pair.ts'
 type Order = Selectable<Database['orders']>
 
 /**
- * Merges a duplicate into an order: its lines, at their prices, and its note come over, and it is cancelled. Stock, coupons and prices
- * follow as in an edit; the customer gets one email about the order that stays. Money that comes for the merged one later pays for that one too. Returns both numbers. Throws `not_found`, `move_refused`,
- * `out_of_stock`.
+ * Merges a duplicate into an order: its lines, at their prices, and its note come over, and it is cancelled. Stock,
+ * coupons and prices follow as in an edit; the customer gets one email about the order that stays. Money that comes for
+ * the merged one later pays for that one too. Returns both numbers. Throws `not_found`, `move_refused`, `out_of_stock`.
  */
 export async function mergeOrders(
   tx: Tx,
@@ -47,7 +47,8 @@ const boughtLines = async (db: Db, orderId: string) =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * What an order would be with a duplicate merged into it: '2 x Night Oud 50 ml, Rs 4,000, to be confirmed'; or why they cannot be merged.
+ * What an order would be with a duplicate merged into it: '2 x Night Oud 50 ml, Rs 4,000, to be confirmed'; or why they
+ * cannot be merged.
  * @rule what staff read of a merge before they press it
  */
 export async function describeMerge(
@@ -84,7 +85,10 @@ function demandMergeable(order: Order, other: Order): void {
     throw refused(`Order ${other.order_number} is a gift: please merge into that one.`)
 }
 
-/** Money stays with the order that it came for: the other one would be cancelled and owe it back, and this one collect it again. */
+/**
+ * Money stays with the order that it came for: the other one would be cancelled and owe it back, and this one collect
+ * it again.
+ */
 function demandNoMoney(order: Order, other: Order): void {
   if (other.paid_amount <= other.refunded) return
   const came = `Order ${other.order_number} has a payment of ${amountText(minus(other.paid_amount, other.refunded))}`

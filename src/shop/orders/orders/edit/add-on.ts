@@ -41,10 +41,11 @@ const MOST_TRIED = 3
 type Stays = (total: Paisa, pieces: number) => boolean
 
 /**
- * What is offered to the buyer of an order until it is packed, once: a perfume that shares notes with what was bought, in stock beyond the
- * house's mark of a low stock, in the same step of weight, at no dearer shipping, with the coupon kept, cash on delivery
- * still possible, no proof due by the sum, and the order judged as it is (`judge`). Null: nothing. Only for
- * cash orders that hold their stock: who has paid, was asked for a part ahead, or is paying a sum by bank, is not asked for more.
+ * What is offered to the buyer of an order until it is packed, once: a perfume that shares notes with what was bought,
+ * in stock beyond the house's mark of a low stock, in the same step of weight, at no dearer shipping, with the coupon
+ * kept, cash on delivery still possible, no proof due by the sum, and the order judged as it is (`judge`). Null:
+ * nothing. Only for cash orders that hold their stock: who has paid, was asked for a part ahead, or is paying a sum by
+ * bank, is not asked for more.
  * @rule which product is offered after an order, and until when
  */
 export async function findAddOn(
@@ -69,9 +70,9 @@ export async function findAddOn(
 }
 
 /**
- * Adds what was offered to its order, once, as staff change an order (`changeLines`): pressed twice it is added once. `price` is what the buyer saw. Returns it
- * in words. The caller has asked whose order it is, and has it judged anew. Throws `not_found`, `move_refused` once somebody packs it,
- * `out_of_stock`, `price_changed`.
+ * Adds what was offered to its order, once, as staff change an order (`changeLines`): pressed twice it is added once.
+ * `price` is what the buyer saw. Returns it in words. The caller has asked whose order it is, and has it judged anew.
+ * Throws `not_found`, `move_refused` once somebody packs it, `out_of_stock`, `price_changed`.
  */
 export async function takeAddOn(
   tx: Tx,
@@ -101,7 +102,10 @@ export async function takeAddOn(
   return name
 }
 
-/** The order, if something may be added to it: cash, unpaid and with nothing asked or paid ahead, with its stock, not packed, and nothing added yet. */
+/**
+ * The order, if something may be added to it: cash, unpaid and with nothing asked or paid ahead, with its stock, not
+ * packed, and nothing added yet.
+ */
 async function offeredTo(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -163,7 +167,10 @@ async function findCandidates(
   return rows
 }
 
-/** A candidate with what the order costs with it; null where it would break a limit, weigh or ship dearer, or cost the coupon or the way to pay. */
+/**
+ * A candidate with what the order costs with it; null where it would break a limit, weigh or ship dearer, or cost the
+ * coupon or the way to pay.
+ */
 async function inOrder(
   db: Db,
   order: OrderRow,

@@ -31,8 +31,9 @@ const labels = {
 type Column = keyof typeof labels
 
 /**
- * Changes where an order goes before its parcel leaves, prices it anew when shipping there has other terms, records the change and
- * queues the customer's email. Returns the changed fields, without their texts, and the packed parcels whose label is out of date by it. Throws `not_found`, `move_refused`, `invalid`.
+ * Changes where an order goes before its parcel leaves, prices it anew when shipping there has other terms, records the
+ * change and queues the customer's email. Returns the changed fields, without their texts, and the packed parcels whose
+ * label is out of date by it. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function changeAddress(
   tx: Tx,
@@ -62,7 +63,10 @@ export async function changeAddress(
   return { orderNumber: order.order_number, fields: changed.map(column => labels[column]), relabel }
 }
 
-/** Whether shipping to another city may cost another amount, or cash is possible in one of them alone. An old order keeps its fee otherwise. */
+/**
+ * Whether shipping to another city may cost another amount, or cash is possible in one of them alone. An old order
+ * keeps its fee otherwise.
+ */
 const otherTerms = (settings: Settings, from: string, to: string): boolean =>
   cashGoesTo(settings, from) !== cashGoesTo(settings, to) ||
   settings.shippingRates.some(({ upToGrams }) =>
@@ -72,8 +76,9 @@ const otherTerms = (settings: Settings, from: string, to: string): boolean =>
   )
 
 /**
- * Changes street and town of an order while its parcel is on the way, records the change and queues the customer's email. The city
- * stays: the courier takes the parcel no further. Returns the whole address. Throws `not_found`, `invalid`.
+ * Changes street and town of an order while its parcel is on the way, records the change and queues the customer's
+ * email. The city stays: the courier takes the parcel no further. Returns the whole address. Throws `not_found`,
+ * `invalid`.
  */
 export async function changeDoor(
   tx: Tx,

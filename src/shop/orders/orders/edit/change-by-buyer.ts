@@ -11,8 +11,9 @@ import { recordChange } from './record-change.ts'
 type By = { orderId: string; settings: Settings }
 
 /**
- * Corrects the address of an order by its buyer, as staff do (`changeAddress`): another city may cost another amount, and the order's email is told. The
- * phone stays, since it says whose order it is. The caller has asked whose it is, and has it judged anew (`assessAgain`). Throws `not_found`, `move_refused`, `invalid`, `order_limit`.
+ * Corrects the address of an order by its buyer, as staff do (`changeAddress`): another city may cost another amount,
+ * and the order's email is told. The phone stays, since it says whose order it is. The caller has asked whose it is,
+ * and has it judged anew (`assessAgain`). Throws `not_found`, `move_refused`, `invalid`, `order_limit`.
  */
 export async function correctAddress(
   tx: Tx,

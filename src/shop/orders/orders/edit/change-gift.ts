@@ -19,8 +19,9 @@ export const ChangeGift = GiftFields.extend({ version: SeenVersion }).transform(
 type Change = { orderId: string; version: number; gift: Gift; actor: string; settings: Settings }
 
 /**
- * Changes gift wrap and message of an order before its parcel leaves, records the change and queues the customer's email. Wrap that is
- * added costs today's fee. The recorded text does not repeat the message. Throws `not_found`, `move_refused`, `invalid`.
+ * Changes gift wrap and message of an order before its parcel leaves, records the change and queues the customer's
+ * email. Wrap that is added costs today's fee. The recorded text does not repeat the message. Throws `not_found`,
+ * `move_refused`, `invalid`.
  */
 export async function changeGift(
   tx: Tx,

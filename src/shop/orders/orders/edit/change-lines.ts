@@ -29,9 +29,9 @@ type OrderRow = Selectable<Database['orders']>
 type Changed = { orderNumber: string; text: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
 /**
- * Changes what is in an order before its parcel leaves: in one transaction stock is exchanged, the order priced anew, the change
- * recorded and the customer's email queued. A line keeps the price at which it was ordered; what is new costs what it costs
- * today. Quantity 0 removes a line. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
+ * Changes what is in an order before its parcel leaves: in one transaction stock is exchanged, the order priced anew,
+ * the change recorded and the customer's email queued. A line keeps the price at which it was ordered; what is new
+ * costs what it costs today. Quantity 0 removes a line. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
  */
 export async function changeLines(tx: Tx, { orderId, version, lines, actor, settings }: Change): Promise<Changed> {
   const order = await lockOrder(tx, orderId, version)
@@ -43,7 +43,10 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
 
 type Added = { order: OrderRow; lines: readonly OrderLine[]; actor: string; settings: Settings; merged: string }
 
-/** Adds the lines of the order `merged`, at their prices, to an order that the caller holds; one of the same size keeps the order's own price. */
+/**
+ * Adds the lines of the order `merged`, at their prices, to an order that the caller holds; one of the same size keeps
+ * the order's own price.
+ */
 export async function addLines(tx: Tx, { order, lines, actor, settings, merged }: Added): Promise<Changed> {
   const old = await findLines(tx, order.id)
   return writeLines(tx, { order, old, wanted: linesTogether(old, lines), actor, settings, merged })

@@ -34,8 +34,9 @@ type Discount = z.output<typeof DiscountOrder> & { orderId: string; actor: strin
 type Discounted = { orderNumber: string; text: string; before: Paisa; after: Paisa }
 
 /**
- * Gives a discount on one order before its parcel leaves, another one, or none: it is an offer of that order alone, so that lines, returns and tax are
- * priced as with any other. The change is recorded and the customer's email queued. Throws `not_found`, `move_refused`, `invalid`.
+ * Gives a discount on one order before its parcel leaves, another one, or none: it is an offer of that order alone, so
+ * that lines, returns and tax are priced as with any other. The change is recorded and the customer's email queued.
+ * Throws `not_found`, `move_refused`, `invalid`.
  * @rule a discount that staff give on one order
  */
 export async function discountOrder(

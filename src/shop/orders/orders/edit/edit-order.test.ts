@@ -368,7 +368,8 @@ describe('many orders', () => {
   })
 
   thoroughTest('200 of them move, and 7 that cannot are named', async () => {
-    // One after the other: of 200 at once the last waits for a connection longer than the pool allows where the machine is busy.
+    // One after the other: of 200 at once the last waits for a connection longer than the pool allows where the machine
+    // is busy.
     const ids: string[] = []
     // Of sizes enough that nobody is asked for a proof.
     const many = await shelve(

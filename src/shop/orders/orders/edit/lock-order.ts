@@ -4,8 +4,8 @@ import { changedMeanwhile } from '../../../ground/versions.ts'
 import { statusLabel } from '../order-status-rules.ts'
 
 /**
- * Locks an order until the transaction ends. Throws `not_found`, and `move_refused` with what others have done since when it is not
- * the version that was seen.
+ * Locks an order until the transaction ends. Throws `not_found`, and `move_refused` with what others have done since
+ * when it is not the version that was seen.
  * @rule that two people do not overwrite each other's change of an order
  */
 export async function lockOrder(tx: Tx, orderId: string, seen: number) {

@@ -31,7 +31,9 @@ const selectSizes = (db: Db) =>
     .where('published', '=', true)
     .where('retired_at', 'is', null)
 
-/** Lines by their sizes, whose SKUs are read as everywhere (`findByCodes`). Throws `invalid` for a SKU that no size has. */
+/**
+ * Lines by their sizes, whose SKUs are read as everywhere (`findByCodes`). Throws `invalid` for a SKU that no size has.
+ */
 export async function bySize(tx: Tx, lines: readonly WantedLine[]): Promise<SizeLine[]> {
   const typed = lines.flatMap(line => ('sku' in line ? [line.sku] : []))
   const codes = await findByCodes(tx, typed)

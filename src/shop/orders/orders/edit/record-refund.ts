@@ -24,8 +24,8 @@ export const RecordRefund = z.object({
 type Money = { id: string; order_status: string; paid_amount: Paisa; refunded: Paisa }
 
 /**
- * What may still be paid back: all that was paid once the order has ended, else what goes back by `order_dues`. `reserved`: what of it belongs to its
- * returns.
+ * What may still be paid back: all that was paid once the order has ended, else what goes back by `order_dues`.
+ * `reserved`: what of it belongs to its returns.
  */
 export async function refundable(
   db: Db,
@@ -40,8 +40,8 @@ export async function refundable(
 }
 
 /**
- * What of an order's payment belongs to its returns: what was taken off other orders, and what is still due and is paid on the return's
- * page. In paisa.
+ * What of an order's payment belongs to its returns: what was taken off other orders, and what is still due and is paid
+ * on the return's page. In paisa.
  */
 export async function findReserved(db: Db, orderId: string): Promise<{ exchanged: Paisa; due: Paisa }> {
   const { rows } = await sql<{ exchanged: Paisa; due: Paisa }>`
@@ -60,8 +60,8 @@ type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference
 }
 
 /**
- * Records money that was paid back to the customer. `inAll`: what this person has paid back of the order. Throws `not_found`, and
- * `move_refused` for more than may be paid back.
+ * Records money that was paid back to the customer. `inAll`: what this person has paid back of the order. Throws
+ * `not_found`, and `move_refused` for more than may be paid back.
  */
 export async function recordRefund(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function recordRefund(
 }
 
 /**
- * Records money that was paid back for an order that the caller holds. Returns what this person has paid back of it. `returnId`: for what
- * came back. Throws `move_refused`.
+ * Records money that was paid back for an order that the caller holds. Returns what this person has paid back of it.
+ * `returnId`: for what came back. Throws `move_refused`.
  */
 export async function payBack(
   tx: Tx,

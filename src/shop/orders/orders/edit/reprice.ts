@@ -16,8 +16,9 @@ type Priced = Pick<
 >
 
 /**
- * What an order costs with these lines at this place, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. Its offers count as
- * far as the lines allow (a coupon below its minimum does not), and what they take off is recorded. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
+ * What an order costs with these lines at this place, by the shop's own pricing, as columns of `orders`. Gift wrap
+ * keeps its fee. Its offers count as far as the lines allow (a coupon below its minimum does not), and what they take
+ * off is recorded. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
  * would have to be paid for an order that is paid.
  */
 export async function reprice(

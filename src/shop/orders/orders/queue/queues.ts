@@ -3,7 +3,8 @@ import type { Paisa } from '../../../ground/money.ts'
 import type { WaitingWork } from '../../../ground/waiting-work.ts'
 
 // @rule in which queue an order stands
-// What puts an order into a queue that staff work, in one place for the list, its number and the invariant that no order is forgotten.
+// What puts an order into a queue that staff work, in one place for the list, its number and the invariant that no
+// order is forgotten.
 
 /** Of the table `orders`: a COD order whose advance has not arrived (the index `orders_waiting_for_advance`). */
 export const waitsForAdvance = sql<SqlBool>`orders.order_status = 'pending' and orders.payment_method = 'COD'
@@ -31,7 +32,9 @@ export const dueRefunds = sql<WaitingWork>`
 export const onTheWayByHand = sql<SqlBool>`orders.order_status = 'outForDelivery'
   and not exists (select from parcels where parcels.order_id = orders.id)`
 
-/** Ordered while strangers held their share: it takes its stock when it is confirmed, or paid while there was none left. */
+/**
+ * Ordered while strangers held their share: it takes its stock when it is confirmed, or paid while there was none left.
+ */
 export const waitsForStock = sql<SqlBool>`orders.order_status = 'pending' and not orders.holds_stock`
 
 /** Orders that wait for stock as work of a day: unconfirmed ones expire. */

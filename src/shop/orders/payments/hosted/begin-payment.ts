@@ -28,8 +28,9 @@ const PAYABLE_HOURS = 24
 type Begin = { orderId: string; reader: OrderCustomer; page: string }
 
 /**
- * Begins the payment of what an order waits for, on the hosted page of another system: a job opens it there. Returns our reference of it.
- * Throws `not_found` for who may not read the order, `invalid` when nothing is due or the page is not offered, `too_many`.
+ * Begins the payment of what an order waits for, on the hosted page of another system: a job opens it there. Returns
+ * our reference of it. Throws `not_found` for who may not read the order, `invalid` when nothing is due or the page is
+ * not offered, `too_many`.
  */
 export async function beginPayment(
   db: Db,

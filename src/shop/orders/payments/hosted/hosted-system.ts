@@ -14,7 +14,10 @@ export type ToOpen = {
 /** Where the shopper's browser goes: a form that it sends, or an address that it opens. */
 export type Target = { address: string; fields: Record<string, string> | null }
 
-/** What another system says became of a payment. `amount`: null when its documents let it leave that out, 0 when nobody can read it. */
+/**
+ * What another system says became of a payment. `amount`: null when its documents let it leave that out, 0 when nobody
+ * can read it.
+ */
 export type HostedStatus = { state: 'paid' | 'waits' | 'failed'; amount: Paisa | null; outsideId: string; why: string }
 
 /** A system with a hosted page. Its calls throw `OutsideError`. */

@@ -515,7 +515,8 @@ test('paid without a signature, or with an amount that nobody can read, moves no
   for (const pp_Amount of ['1000.00', '0', '-1', '1e5', '200000000000', '2,000'])
     expect(await came(jazzcash, mine, jazzcashSays({ pp_Amount })), pp_Amount).toMatch(unknown)
   for (const warp of [unsigned, bare]) expect(await came(jazzcash, mine, warp)).toMatch(/not signed/)
-  // An amount that a signed notice names, and nobody can read, is not the whole either; the inquiry may leave its own out.
+  // An amount that a signed notice names, and nobody can read, is not the whole either; the inquiry may leave its own
+  // out.
   jazzcash.shape.amount = false
   await notify(jazzcash.signed({ ...jazzcash.told(reference), pp_Amount: '2000.00' }))
   expect(await came(jazzcash, mine, said => said)).toMatch(unknown)

@@ -58,8 +58,8 @@ export const ReopenOdd = z.object({
 type Decide = { reference: string; staff: { id: string; name: string } }
 
 /**
- * Counts money that did not come as asked for its order, as much as came: it is without an order no more. Throws `not_found`, `move_refused` once it is
- * decided, or once some of it was paid back.
+ * Counts money that did not come as asked for its order, as much as came: it is without an order no more. Throws
+ * `not_found`, `move_refused` once it is decided, or once some of it was paid back.
  */
 export async function countOdd(tx: Tx, { reference, staff }: Decide): Promise<Received & { amount: Paisa }> {
   const payment = await holdOdd(tx, reference)
@@ -71,7 +71,10 @@ export async function countOdd(tx: Tx, { reference, staff }: Decide): Promise<Re
   return { ...received, amount }
 }
 
-/** Says that it does not pay for its order, and what it is: the ledger has it by that. Throws `not_found`, `move_refused`. */
+/**
+ * Says that it does not pay for its order, and what it is: the ledger has it by that. Throws `not_found`,
+ * `move_refused`.
+ */
 export async function putOddAside(
   tx: Tx,
   { reference, kind, staff }: Decide & { kind: OddKind },
@@ -82,7 +85,10 @@ export async function putOddAside(
   return { orderId: payment.order_id, amount: payment.paid_amount }
 }
 
-/** Takes back that it was put aside: somebody decides anew. Throws `not_found`, `move_refused`, also once some of it was paid back. */
+/**
+ * Takes back that it was put aside: somebody decides anew. Throws `not_found`, `move_refused`, also once some of it was
+ * paid back.
+ */
 export async function reopenOdd(
   tx: Tx,
   { reference, reason, staff }: Decide & { reason: string },
@@ -97,7 +103,10 @@ export async function reopenOdd(
   return { orderId: payment.order_id, amount: payment.paid_amount }
 }
 
-/** A payment of which money is paid back: put aside as that of a customer, if nobody has decided about it. Throws `not_found`, `move_refused`. */
+/**
+ * A payment of which money is paid back: put aside as that of a customer, if nobody has decided about it. Throws
+ * `not_found`, `move_refused`.
+ */
 export async function holdAside(tx: Tx, { reference, staff }: Decide): Promise<{ orderId: string }> {
   const payment = await holdPaid(tx, reference)
   if (payment.state === 'odd') await putAside(tx, payment, 'unknown', staff)

@@ -22,8 +22,9 @@ const FAILED_TRIES = 4
 export const pauseAfter = (tries: number): number => growingPause(tries, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS, 3)
 
 /**
- * Does what the other system says of a payment: money that came as asked is received for the order, once; money that did not waits for a
- * person. What it does not know yet is asked for again. Throws `OutsideError` where it was paid and nobody can read how much.
+ * Does what the other system says of a payment: money that came as asked is received for the order, once; money that
+ * did not waits for a person. What it does not know yet is asked for again. Throws `OutsideError` where it was paid and
+ * nobody can read how much.
  */
 export async function settlePayment(db: Db, reference: string, status: HostedStatus): Promise<void> {
   await inTransaction(db, async tx => {

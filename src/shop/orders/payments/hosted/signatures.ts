@@ -3,7 +3,10 @@ import { isSame } from '../../../../platform/secrets/signing.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** JazzCash: HMAC-SHA256, keyed with the salt, of the salt and the values of all filled pp fields in the order of their names. */
+/**
+ * JazzCash: HMAC-SHA256, keyed with the salt, of the salt and the values of all filled pp fields in the order of their
+ * names.
+ */
 export function jazzcashHash(fields: Fields, salt: string): string {
   const values = Object.keys(fields)
     .filter(name => /^pp/i.test(name) && name !== 'pp_SecureHash' && fields[name] !== '')

@@ -17,8 +17,9 @@ export type Notice = { body: Buffer; signature: string; fields: Record<string, s
 type Known = { reference: string; orderId: string }
 
 /**
- * Takes a notice, or a shopper who comes back: a hint only, which makes the shop ask what became of the payment. `taken`: it is signed, or
- * it is a return that names a payment as only its shopper knows it. `known`: the payment that it names, signed or not.
+ * Takes a notice, or a shopper who comes back: a hint only, which makes the shop ask what became of the payment.
+ * `taken`: it is signed, or it is a return that names a payment as only its shopper knows it. `known`: the payment that
+ * it names, signed or not.
  */
 export async function takeNotice(
   db: Db,

@@ -38,8 +38,8 @@ const TRIES_TO_OPEN = 4
 const never = sql<Date>`'infinity'::timestamptz`
 
 /**
- * Opens all payments that wait for their page, and asks what became of those that may be paid. Any number of these may run at once. A
- * payment is asked for until it is decided, or its time is over.
+ * Opens all payments that wait for their page, and asks what became of those that may be paid. Any number of these may
+ * run at once. A payment is asked for until it is decided, or its time is over.
  */
 export const workPayments = (db: Db, sealer: Sealer, open: OpenHosted): Promise<void> =>
   payments.work(db, {

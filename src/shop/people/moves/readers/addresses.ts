@@ -42,8 +42,9 @@ export function addressOf({ fullName, street, more, city, province, country, pho
 const CHAT = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i
 
 /**
- * E.164, however it is written in Pakistan and spreadsheets leave it: an apostrophe before it, '.0' or words after it, without its 0, the first of several.
- * Empty for none, for a mobile number with a digit too few or too many, and for one that no plan of its country has: nobody guesses.
+ * E.164, however it is written in Pakistan and spreadsheets leave it: an apostrophe before it, '.0' or words after it,
+ * without its 0, the first of several. Empty for none, for a mobile number with a digit too few or too many, and for
+ * one that no plan of its country has: nobody guesses.
  */
 export function phoneOf(text: string, country = 'PK'): string {
   const typed = typedDigits(text)

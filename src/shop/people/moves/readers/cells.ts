@@ -18,7 +18,10 @@ export const cutsOf =
     return cut(text, length)
   }
 
-/** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none, and for '1.250', which may be 1,250: nobody guesses. */
+/**
+ * An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none, and for '1.250', which may be
+ * 1,250: nobody guesses.
+ */
 export function amountOf(text: string): Paisa | null {
   const plain = readNumber(text) ?? ''
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain) || hasDoubtedPoint(plain)) return null
@@ -28,7 +31,10 @@ export function amountOf(text: string): Paisa | null {
 /** The same; nothing counts as 0. */
 export const amountOrZero = (text: string): Paisa => amountOf(text) ?? paisa(0)
 
-/** A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none, and for '3.000', which may be 3,000. */
+/**
+ * A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none, and for '3.000', which
+ * may be 3,000.
+ */
 export const wholeOf = (text: string): number | null => {
   const read = readNumber(text) ?? ''
   const plain = hasDoubtedPoint(read) ? '' : read.replace(/\.0*$/, '')
@@ -72,7 +78,10 @@ const URDU_MONTHS = [
 ]
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A moment of what has been, in the shop's time zone unless it names its own; null when it is none, or none of this century up to tomorrow. */
+/**
+ * A moment of what has been, in the shop's time zone unless it names its own; null when it is none, or none of this
+ * century up to tomorrow.
+ */
 export function momentFrom(text: string): string | null {
   const moment = dayFrom(text)
   return moment === null || new Date(moment).getTime() > Date.now() + DAY_MS ? null : moment
@@ -103,7 +112,10 @@ export function signedAmountOf(text: string): number | null {
   return amount !== null && /^\s*[-\u2212]/.test(text) ? -amount : amount
 }
 
-/** Whose month is not said to stand first has it second: '12/31/2024' is none, since '03/04/2024' beside it would be misread. */
+/**
+ * Whose month is not said to stand first has it second: '12/31/2024' is none, since '03/04/2024' beside it would be
+ * misread.
+ */
 function isoOf(text: string, timeOfNone: string): string | null {
   const [day, month, year, time = ''] = partsOf(text)
   if (!day || !month || !year || !isDay(year, month, day)) return null

@@ -5,8 +5,8 @@ import { moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/r
 import type { Ask } from '../move-file-rules.ts'
 
 /**
- * What was not understood. `column` is named as in the file. `ask`: what one answer decides for all of its kind, of `key` where there are several
- * ('size' of '50 dram').
+ * What was not understood. `column` is named as in the file. `ask`: what one answer decides for all of its kind, of
+ * `key` where there are several ('size' of '50 dram').
  */
 export type Problem = { line: number; column: string; cell: string; reason: string; ask?: Ask; key?: string }
 
@@ -14,7 +14,9 @@ export type Problem = { line: number; column: string; cell: string; reason: stri
 export type CsvLine = {
   line: number
   cell: (...names: string[]) => string
-  /** The same of a column of which nothing is kept, such as tags by which a category is found: it is told as not taken. */
+  /**
+   * The same of a column of which nothing is kept, such as tags by which a category is found: it is told as not taken.
+   */
   hint: (...names: string[]) => string
   /** The names of the columns. */
   names: readonly string[]
@@ -29,7 +31,9 @@ const EXAMPLE_LENGTH = 80
 // Blanks without a width, which are copied along from web pages; joiners shape Urdu letters, and stay.
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** As shops write what a spreadsheet would take for a formula, and spreadsheets a number that is text: '+92300, '1250. */
+/**
+ * As shops write what a spreadsheet would take for a formula, and spreadsheets a number that is text: '+92300, '1250.
+ */
 const unquoted = (cell: string) => (/^['’]/.test(cell) && isQuoted(cell.slice(1)) ? cell.slice(1) : cell)
 const isQuoted = (cell: string) =>
   beginsFormula(cell) || /^[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,:/\s-]*$/.test(cell)
@@ -38,8 +42,9 @@ const isQuoted = (cell: string) =>
 export type Header = { names: string[]; titles: string[] }
 
 /**
- * The names of the columns, from the first row that is no comment ('# Required | ...' in Meta's template). Throws `CsvError` for a file without
- * rows, and for two columns of one name unless one of `several`, of which the first counts.
+ * The names of the columns, from the first row that is no comment ('# Required | ...' in Meta's template). Throws
+ * `CsvError` for a file without rows, and for two columns of one name unless one of `several`, of which the first
+ * counts.
  */
 export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly string[] = []): Promise<Header> {
   let first = await rows.next()
@@ -61,7 +66,10 @@ export async function headerOf(rows: AsyncIterator<CsvRow>, several: readonly st
 
 const SHORT_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/
 
-/** Which columns a reader asks for, how many cells of each are filled, and how many were passed over for another column that says something else. */
+/**
+ * Which columns a reader asks for, how many cells of each are filled, and how many were passed over for another column
+ * that says something else.
+ */
 export class ColumnUse {
   readonly #asked = new Set<string>()
   readonly #filled: number[] = []
@@ -85,7 +93,10 @@ export class ColumnUse {
     }
   }
 
-  /** The days that may be read two ways in columns whose other days have the month first: they were read with the day first. */
+  /**
+   * The days that may be read two ways in columns whose other days have the month first: they were read with the day
+   * first.
+   */
   doubtedDays({ names, titles }: Header): Problem[] {
     const doubted = [...this.#days].filter(([at, { isMonthFirst }]) => isMonthFirst && this.#asked.has(names[at] ?? ''))
     const reason =
@@ -120,7 +131,10 @@ export class ColumnUse {
   }
 }
 
-/** The rows of a file as lines. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
+/**
+ * The rows of a file as lines. Lines with more cells than the header are left out. Throws `CsvError` when there are
+ * none.
+ */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: Header,
@@ -177,7 +191,10 @@ export async function* linesOf(
   if (count === 0) throw noLinesBelow()
 }
 
-/** The same line with other cells, such as a price that is made of two. A problem names the column of the file where there is one. */
+/**
+ * The same line with other cells, such as a price that is made of two. A problem names the column of the file where
+ * there is one.
+ */
 export const lineWith = (line: CsvLine, cells: Readonly<Record<string, string>>): CsvLine => ({
   ...line,
   cell: (...names) =>
@@ -190,9 +207,10 @@ const MOST_GATHERED = 20_000
 export type Group = [CsvLine, ...CsvLine[]]
 
 /**
- * Lines of one thing: those of the same key, and those without a key below them, wherever they stand. `factsOf`: what a line says of the whole thing,
- * empty for a further line; one that says it stands first. Lines apart that say something else of it, or word for word the same, are a group of their
- * own, and so are those that stand apart in a file of more than 20,000 lines.
+ * Lines of one thing: those of the same key, and those without a key below them, wherever they stand. `factsOf`: what a
+ * line says of the whole thing, empty for a further line; one that says it stands first. Lines apart that say something
+ * else of it, or word for word the same, are a group of their own, and so are those that stand apart in a file of more
+ * than 20,000 lines.
  */
 export async function* groupsOf(
   lines: AsyncIterable<CsvLine>,

@@ -6,8 +6,9 @@ import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
- * Products of Daraz's Seller Center ('Manage Products', Export): a line for each SKU, below the names of columns three lines of instructions.
- * 'Price & Stock' holds prices, pieces and variations; 'Basic Information' names, pictures and texts, which come to the products of the other file.
+ * Products of Daraz's Seller Center ('Manage Products', Export): a line for each SKU, below the names of columns three
+ * lines of instructions. 'Price & Stock' holds prices, pieces and variations; 'Basic Information' names, pictures and
+ * texts, which come to the products of the other file.
  */
 export const darazProducts: Reader<ProductRow> = {
   columns: ['product id', 'product name(english)|product name|name'],
@@ -44,14 +45,19 @@ export const darazProducts: Reader<ProductRow> = {
   },
 }
 
-/** A product's number; empty for none. Of one that Excel has rounded ('4.28E+08') its name is a part, since several may have it. */
+/**
+ * A product's number; empty for none. Of one that Excel has rounded ('4.28E+08') its name is a part, since several may
+ * have it.
+ */
 function idOf(line: CsvLine): string {
   const said = line.cell('product id').trim()
   if (/^\d+(\.0+)?$/.test(said)) return said.replace(/\..*/, '')
   return /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(said) ? `${Number(said)} ${slugOf(nameIn(line.cell(...names)))}`.trim() : ''
 }
 
-/** Whether a line without a number is a further size of the product above it: nothing is said there, nor another name. */
+/**
+ * Whether a line without a number is a further size of the product above it: nothing is said there, nor another name.
+ */
 const isPartOf = (line: CsvLine, above: CsvLine): boolean =>
   line.cell('product id').trim() === '' && ['', above.cell(...names)].includes(line.cell(...names))
 

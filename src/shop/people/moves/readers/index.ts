@@ -103,8 +103,8 @@ async function* inTurn(rows: readonly CsvRow[]): AsyncGenerator<CsvRow> {
 }
 
 /**
- * What a file of this kind holds; `others`: lines of the other sheets of its workbook. Throws `CsvError` for a file of another kind, naming it
- * where it is known.
+ * What a file of this kind holds; `others`: lines of the other sheets of its workbook. Throws `CsvError` for a file of
+ * another kind, naming it where it is known.
  */
 export async function* readFile(
   kind: FileKind,

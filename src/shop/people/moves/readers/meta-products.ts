@@ -7,8 +7,8 @@ import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
- * A catalogue of Meta, which WhatsApp Business, Facebook and Instagram share: a line for each item, those of one product joined by
- * `item_group_id` (https://www.facebook.com/business/help/120325381656392). Amounts as '4500.00 PKR'.
+ * A catalogue of Meta, which WhatsApp Business, Facebook and Instagram share: a line for each item, those of one
+ * product joined by `item_group_id` (https://www.facebook.com/business/help/120325381656392). Amounts as '4500.00 PKR'.
  */
 export const metaProducts: Reader<ProductRow> = {
   columns: ['id', 'title', 'availability', 'price', 'image_link'],

@@ -117,7 +117,10 @@ const SINGLE = /^1\s*[x×*]\s*|\s*[x×*]\s*1$/i
 const FILLERS =
   /\b(?:of|bottle|size|spray|perfume|parfum|eau|de|toilette|edp|edt|attar|glass|full|volume|approx|large|small|medium|mini|travel|regular)\b|شیشی|بوتل/giu
 
-/** What a text says of a size, where it says one: its millilitres, null when they are not understood, and what else stands there ('Tester'). */
+/**
+ * What a text says of a size, where it says one: its millilitres, null when they are not understood, and what else
+ * stands there ('Tester').
+ */
 export function sizeIn(text: string): { ml: number | null; isSaid: boolean; rest: string } {
   const plain = plainOf(text).replace(SINGLE, '')
   const found = [...plain.matchAll(MEASURE)]
@@ -145,8 +148,8 @@ export function sizeIn(text: string): { ml: number | null; isSaid: boolean; rest
 }
 
 /**
- * The millilitres that a text names: '50ml', '1.7 oz', '0.3 oz / 10 ml', '1/2 Tola', '۵۰ ملی لیٹر', '12 gm'. Null when it names none, several
- * ones, several bottles, or no whole millilitres: nobody guesses.
+ * The millilitres that a text names: '50ml', '1.7 oz', '0.3 oz / 10 ml', '1/2 Tola', '۵۰ ملی لیٹر', '12 gm'. Null when
+ * it names none, several ones, several bottles, or no whole millilitres: nobody guesses.
  * @rule how many millilitres a size of another shop has
  */
 export const millilitresOf = (text: string): number | null => sizeIn(text).ml

@@ -9,12 +9,14 @@ import type { OfferRow, Read, Reader } from './rows.ts'
 type Columns = Record<'code' | 'kind' | 'value' | 'minimum' | 'limit' | 'used' | 'begins' | 'ends', string[]>
 
 /**
- * Shopify's discounts (Discounts, Export), a line for each code: 'Name, Value, Value Type, Type, Discount Class, Minimum Purchase Requirements,
- * Combines with Order Discounts, Combines with Product Discounts, Combines with Shipping Discounts, Customer Selection, Context, Times Used In Total,
- * Applies Once Per Customer, Usage Limit Per Code, Status, Start, End', as a public importer of it lists them; before 2022 fewer. And as
- * Matrixify exports them (https://matrixify.app/documentation/discounts), in which one discount may have several codes, each in a line: 'ID, Title, Code,
- * Type, Method, Value, Value Type, Minimum Requirement, Minimum Value, Limit Total Times, Limit One Use Per Customer, Starts At, Ends At', before 2025
- * 'Discount Type, Discount Value, Minimum Purchase Amount, Limit Once Per Customer, Used Count'.
+ * Shopify's discounts (Discounts, Export), a line for each code: 'Name, Value, Value Type, Type, Discount Class,
+ * Minimum Purchase Requirements, Combines with Order Discounts, Combines with Product Discounts, Combines with Shipping
+ * Discounts, Customer Selection, Context, Times Used In Total, Applies Once Per Customer, Usage Limit Per Code, Status,
+ * Start, End', as a public importer of it lists them; before 2022 fewer. And as Matrixify exports them
+ * (https://matrixify.app/documentation/discounts), in which one discount may have several codes, each in a line: 'ID,
+ * Title, Code, Type, Method, Value, Value Type, Minimum Requirement, Minimum Value, Limit Total Times, Limit One Use
+ * Per Customer, Starts At, Ends At', before 2025 'Discount Type, Discount Value, Minimum Purchase Amount, Limit Once
+ * Per Customer, Used Count'.
  */
 export const shopifyOffers: Reader<OfferRow> = {
   columns: ['name|code', 'value|discount value', 'value type|type|discount type'],
@@ -61,8 +63,9 @@ function codeOf(line: CsvLine, codes: readonly CsvLine[]): Read<OfferRow> {
 }
 
 /**
- * WooCommerce's coupons, as the plug-ins that export them call the columns: Customer/Order/Coupon Export ('code', 'type', 'amount'), and WebToffee's
- * ('post_title', 'discount_type', 'coupon_amount': https://www.webtoffee.com/bulk-import-coupons-using-csv-file-coupon-data/).
+ * WooCommerce's coupons, as the plug-ins that export them call the columns: Customer/Order/Coupon Export ('code',
+ * 'type', 'amount'), and WebToffee's ('post_title', 'discount_type', 'coupon_amount':
+ * https://www.webtoffee.com/bulk-import-coupons-using-csv-file-coupon-data/).
  */
 export const woocommerceOffers: Reader<OfferRow> = {
   columns: ['code|coupon_code|post_title', 'type|discount_type', 'amount|coupon_amount'],
@@ -127,7 +130,10 @@ function narrowedBy(line: CsvLine, kind: OfferRow['kind']): string[] {
   ]
 }
 
-/** The least that is paid; null for what is none, such as a number of pieces. `value`: of a column of its own, where `typed` says what it is. */
+/**
+ * The least that is paid; null for what is none, such as a number of pieces. `value`: of a column of its own, where
+ * `typed` says what it is.
+ */
 function minimumOf(typed: string, value: string): Paisa | null {
   const text = typedDigits(typed)
   if (/^(minimum )?(sub-?total|(purchase |order )?amount)$/i.test(text)) return amountOf(value)
@@ -207,7 +213,10 @@ const leftOut = (line: CsvLine, row: OfferRow, reason: string, columns: readonly
   amount: row.isGift ? row.value : 0,
 })
 
-/** What it gives: its type, and in a column of its own how its value is meant. Null for what is none of ours, such as 'Buy X Get Y'. */
+/**
+ * What it gives: its type, and in a column of its own how its value is meant. Null for what is none of ours, such as
+ * 'Buy X Get Y'.
+ */
 function kindOf(line: CsvLine, columns: readonly string[]): OfferRow['kind'] | null {
   const isFree = YES.test(line.cell(...freeShipping))
   const said = ['value type', ...columns].map(name => line.cell(name).toLowerCase())
@@ -260,10 +269,10 @@ function dayOf(typed: string, time?: string): string | null | false {
 }
 
 /**
- * Shopify's gift cards (Products, Gift cards, Export); no public sample of the file was found, the names of columns follow its API
- * (https://shopify.dev/docs/api/admin-graphql/latest/objects/GiftCard). WooCommerce's are alike
- * (https://woocommerce.com/document/rest-api: 'code', 'balance', 'remaining', 'expire_date'). Shopify tells the last characters of a code alone: what is left of each is a private code of one
- * use, which the house sends its owner.
+ * Shopify's gift cards (Products, Gift cards, Export); no public sample of the file was found, the names of columns
+ * follow its API (https://shopify.dev/docs/api/admin-graphql/latest/objects/GiftCard). WooCommerce's are alike
+ * (https://woocommerce.com/document/rest-api: 'code', 'balance', 'remaining', 'expire_date'). Shopify tells the last
+ * characters of a code alone: what is left of each is a private code of one use, which the house sends its owner.
  */
 export const shopifyGifts: Reader<OfferRow> = {
   columns: ['last characters|code', 'current balance|balance|remaining'],

@@ -2,7 +2,10 @@ import { type CsvLine, lineWith } from './csv-lines.ts'
 import { customerOf, joined } from './people.ts'
 import type { CustomerRow, Reader } from './rows.ts'
 
-/** OpenCart's customers, of its Export/Import Tool: the sheet Customers with the sheet Addresses, or the first alone as CSV. */
+/**
+ * OpenCart's customers, of its Export/Import Tool: the sheet Customers with the sheet Addresses, or the first alone as
+ * CSV.
+ */
 export const opencartCustomers: Reader<CustomerRow> = {
   columns: ['customer_id', 'firstname', 'lastname', 'email', 'telephone'],
   sheets: ['customers', 'addresses'],

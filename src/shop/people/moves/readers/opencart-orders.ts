@@ -5,8 +5,8 @@ import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
 import { amountSaid, amountTakenOff, linesOf, orderedOf, orderFrom, ordersOf, piecesOf } from './shopify-orders.ts'
 
 /**
- * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of the list in its back office;
- * with a line for each order line where the file has them.
+ * OpenCart's orders: the columns of its table `order`, as its database and most of its extensions export them, or of
+ * the list in its back office; with a line for each order line where the file has them.
  */
 export const opencartOrders: Reader<OrderRow> = {
   columns: ['order_id|order id', 'date_added|date added', 'total'],

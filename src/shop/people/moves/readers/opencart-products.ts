@@ -8,9 +8,9 @@ import { isSaleNow } from './sale-days.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
- * OpenCart's products, as its Export/Import Tool writes them (https://github.com/ruOpenCart/export-import-tool): a workbook whose sheet Products
- * has a line each, with sizes, sales and further pictures on sheets of their own; or that sheet alone, as CSV. Names and texts stand in a column
- * for each language, of which the first counts.
+ * OpenCart's products, as its Export/Import Tool writes them (https://github.com/ruOpenCart/export-import-tool): a
+ * workbook whose sheet Products has a line each, with sizes, sales and further pictures on sheets of their own; or that
+ * sheet alone, as CSV. Names and texts stand in a column for each language, of which the first counts.
  */
 export const opencartProducts: Reader<ProductRow> = {
   columns: ['product_id', 'model', 'quantity', 'price', 'status'],
@@ -96,7 +96,10 @@ function productsOf(line: CsvLine, keyOf: (slug: string) => string, beside: Besi
 const OF_ALL =
   /^(|1|default|general|retail|regular|standard|all|public|everyone|customers?|guests?)( (customers?|buyers?|group))?$/i
 
-/** The special price that counts today for everybody, of the sheet Specials; the one of the smallest priority. Those of other groups are told. */
+/**
+ * The special price that counts today for everybody, of the sheet Specials; the one of the smallest priority. Those of
+ * other groups are told.
+ */
 function specialOf(specials: readonly CsvLine[], product: CsvLine, problems: Problem[]): string {
   const groups = ['customer_group', 'customer_group_id']
   const [now, others] = [true, false].map(isOfAll =>
@@ -122,7 +125,10 @@ const columns = {
   stock: ['quantity'],
 }
 
-/** A product, or one of its sizes: the value of an option with what it adds to the price or takes off, and its own pieces. */
+/**
+ * A product, or one of its sizes: the value of an option with what it adds to the price or takes off, and its own
+ * pieces.
+ */
 function variantOf(line: CsvLine, special: string, problems: Problem[], value?: CsvLine): Variant {
   const grams = gramsOf(line.cell('weight'), /^kg/i.test(line.cell('weight_unit')) ? 1000 : 1)
   if (!value) return { line: lineWith(line, { special }), columns, options: [], grams }

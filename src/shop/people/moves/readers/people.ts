@@ -111,8 +111,8 @@ const newsletterOf = (line: CsvLine): string => newsletterColumns.find(name => A
 const refuses = (line: CsvLine): boolean => newsletterColumns.some(name => REFUSES.test(line.cell(name)))
 
 /**
- * The customers of a file, one for all rows of the same email, or without one of the same phone: what is blank in the first is filled from the
- * others, and whoever once said no to newsletters gets none.
+ * The customers of a file, one for all rows of the same email, or without one of the same phone: what is blank in the
+ * first is filled from the others, and whoever once said no to newsletters gets none.
  * @rule which rows of a file are one person
  */
 export async function* joined(

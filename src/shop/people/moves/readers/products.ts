@@ -99,8 +99,8 @@ const noteColumns: [RegExp, RegExp, RegExp] = [
 const TOLD_COLUMNS = /\b(?:top|heart|middle|mid|base)[ _-]?notes?\b|\bconcentration\b/
 
 /**
- * Notes and concentration, from whatever column is named so: Shopify's 'Top notes (product.metafields.custom.top_notes)', WooCommerce's
- * 'Meta: top_notes', and attributes that are named so.
+ * Notes and concentration, from whatever column is named so: Shopify's 'Top notes
+ * (product.metafields.custom.top_notes)', WooCommerce's 'Meta: top_notes', and attributes that are named so.
  */
 export function scentOf(line: CsvLine, problems: Problem[]): Pick<ProductRow, 'notes' | 'concentration'> {
   const plain = (name: string) => name.replaceAll('_', ' ')

@@ -22,7 +22,8 @@ type Columns = Record<'product' | 'rating' | 'day' | 'name' | 'email' | 'text' |
 }
 
 /**
- * Judge.me's reviews, as it exports and imports them: 'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,
+ * Judge.me's reviews, as it exports and imports them:
+ * 'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,
  * product_handle,reply,reply_date,picture_urls,ip_address,location' (in public importers and exporters of it).
  */
 export const judgemeReviews: Reader<ReviewRow> = {
@@ -44,8 +45,10 @@ export const judgemeReviews: Reader<ReviewRow> = {
 }
 
 /**
- * Loox's reviews, of its export ('id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase', as public
- * importers of it are tried with) or of its template; and those of Shopify's former Product Reviews, which its template follows.
+ * Loox's reviews, of its export
+ * ('id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase', as public
+ * importers of it are tried with) or of its template; and those of Shopify's former Product Reviews, which its template
+ * follows.
  */
 export const looxReviews: Reader<ReviewRow> = {
   columns: ['product_handle|handle', 'rating', 'author|nickname|full_name', 'created_at|date'],
@@ -67,9 +70,10 @@ export const looxReviews: Reader<ReviewRow> = {
 }
 
 /**
- * Yotpo's reviews, by the product's address or name: of its export ('review_title, review_content, review_score, date, product_title, product_url,
- * display_name, email, comment_content, comment_public, comment_created_at, published_image_url, unpublished_image_url, published', the columns of
- * public schemas made of it), or with spaces in place of the underscores. Pictures that it has not published are not taken.
+ * Yotpo's reviews, by the product's address or name: of its export ('review_title, review_content, review_score, date,
+ * product_title, product_url, display_name, email, comment_content, comment_public, comment_created_at,
+ * published_image_url, unpublished_image_url, published', the columns of public schemas made of it), or with spaces in
+ * place of the underscores. Pictures that it has not published are not taken.
  */
 export const yotpoReviews: Reader<ReviewRow> = {
   columns: [

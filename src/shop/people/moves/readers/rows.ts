@@ -2,8 +2,8 @@ import type { Paisa } from '../../../ground/money.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 
 /**
- * A thing of the old shop; null when it cannot be taken, or is part of another one (`known`: which). With the pieces and paisa that the file says of
- * it, taken or not.
+ * A thing of the old shop; null when it cannot be taken, or is part of another one (`known`: which). With the pieces
+ * and paisa that the file says of it, taken or not.
  */
 export type Read<Row> = {
   line: number
@@ -16,15 +16,19 @@ export type Read<Row> = {
   amount?: number
 }
 
-/** What stands at the end of a file: its columns with how many cells of which nothing is taken, and what is doubted of cells that were taken. */
+/**
+ * What stands at the end of a file: its columns with how many cells of which nothing is taken, and what is doubted of
+ * cells that were taken.
+ */
 export type NotTaken = { notTaken: { column: string; count: number }[]; problems: Problem[] }
 
 /** The lines of another sheet of the same workbook, by its name in small letters; none where there is no such sheet. */
 export type OtherSheet = (name: string) => CsvLine[]
 
 /**
- * How a file is read: the names of columns that it must have, in small letters, and its lines. `several`: columns whose name its system writes
- * twice. `sheets`: of a workbook of several sheets the first is read, and the others that belong to it.
+ * How a file is read: the names of columns that it must have, in small letters, and its lines. `several`: columns whose
+ * name its system writes twice. `sheets`: of a workbook of several sheets the first is read, and the others that belong
+ * to it.
  */
 export type Reader<Row> = {
   columns: readonly string[]
@@ -34,8 +38,9 @@ export type Reader<Row> = {
 }
 
 /**
- * `ml` is null when it is not understood: `said` is what the file says, empty for nothing. `price` as the file has it; `was`: what was charged
- * before, where it is above the price. `counted`: whether the file counts its pieces, sells it beyond them, or says a number that cannot be.
+ * `ml` is null when it is not understood: `said` is what the file says, empty for nothing. `price` as the file has it;
+ * `was`: what was charged before, where it is above the price. `counted`: whether the file counts its pieces, sells it
+ * beyond them, or says a number that cannot be.
  */
 export type SizeRow = {
   line: number
@@ -139,7 +144,10 @@ export type ReviewRow = {
 /** The key is the old path, with its query where it has one. */
 export type RedirectRow = { key: string; to: string; questions: Problem[] }
 
-/** `value` in paisa or hundredths of a percent; `limit`: how often it can still be used, null without a limit. The key is the code, or of a gift card its number. */
+/**
+ * `value` in paisa or hundredths of a percent; `limit`: how often it can still be used, null without a limit. The key
+ * is the code, or of a gift card its number.
+ */
 export type OfferRow = {
   key: string
   name: string

@@ -6,8 +6,9 @@ import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
- * A plain sheet of products, its columns by what they hold (`sheetNames`): a line for each product or size, those of one name anywhere in the file
- * being one product; or a column of prices for each size. A line without a name goes on with the product above it, as merged cells leave it.
+ * A plain sheet of products, its columns by what they hold (`sheetNames`): a line for each product or size, those of
+ * one name anywhere in the file being one product; or a column of prices for each size. A line without a name goes on
+ * with the product above it, as merged cells leave it.
  */
 export const sheetProducts: Reader<ProductRow> = {
   columns: ['name', 'price'],

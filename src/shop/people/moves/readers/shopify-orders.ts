@@ -54,8 +54,9 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
 }
 
 /**
- * The orders of a file, put together by their numbers. `facts`: the columns of what is said of an order, its total first. Lines that stand apart from
- * their order where they cannot be put together, and another order of the same number, are told and left out, with their pieces.
+ * The orders of a file, put together by their numbers. `facts`: the columns of what is said of an order, its total
+ * first. Lines that stand apart from their order where they cannot be put together, and another order of the same
+ * number, are told and left out, with their pieces.
  */
 export async function* ordersOf(
   lines: AsyncIterable<CsvLine>,
@@ -150,13 +151,16 @@ export function orderedOf(line: CsvLine, problems: Problem[], row: OrderLineRow)
 const skuColumns = ['lineitem sku', 'item_sku', 'product_sku', 'sku', 'model', 'line_items']
 
 /**
- * An amount that was taken off or paid back and may be missing, also below zero or in brackets as accountants write it; one that cannot be read is a
- * problem, and counts as nothing.
+ * An amount that was taken off or paid back and may be missing, also below zero or in brackets as accountants write it;
+ * one that cannot be read is a problem, and counts as nothing.
  */
 export const amountTakenOff = (line: CsvLine, problems: Problem[], ...names: string[]): Paisa =>
   amountIn(line.cell(...names).replace(/^[-\u2212]\s*|^\((.*)\)$/, '$1'), line, problems, names)
 
-/** An amount that was charged and may be missing; one below zero, or that cannot be read, is a problem, and counts as nothing. */
+/**
+ * An amount that was charged and may be missing; one below zero, or that cannot be read, is a problem, and counts as
+ * nothing.
+ */
 export const amountSaid = (line: CsvLine, problems: Problem[], ...names: string[]): Paisa =>
   amountIn(line.cell(...names), line, problems, names)
 
@@ -280,7 +284,10 @@ const withoutAmounts = (row: OrderRow): OrderRow => ({
 // Prices of pieces are rounded.
 const TOLERANCE_PAISA = 100
 
-/** Tells a total that its parts do not make, with or without what is charged beside them, and a refund of more than was paid. */
+/**
+ * Tells a total that its parts do not make, with or without what is charged beside them, and a refund of more than was
+ * paid.
+ */
 function checkSum(line: CsvLine, problems: Problem[], { total, more }: Facts, row: OrderRow): void {
   if (row.refunded > row.total)
     problems.push(line.problem('More was paid back than was paid', 'refunded amount', 'refund_items', 'refunded_total'))

@@ -7,8 +7,8 @@ import type { PageRow, Read, Reader } from './rows.ts'
 const BODY_LENGTH = 50_000
 
 /**
- * Shopify's pages and blog posts, as Matrixify exports them (https://matrixify.app/documentation/pages): Shopify itself exports neither. A post names
- * its blog.
+ * Shopify's pages and blog posts, as Matrixify exports them (https://matrixify.app/documentation/pages): Shopify itself
+ * exports neither. A post names its blog.
  */
 export const shopifyPages: Reader<PageRow> = {
   columns: ['handle', 'title', 'body html'],

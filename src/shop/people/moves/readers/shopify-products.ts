@@ -5,7 +5,10 @@ import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf, scentOf }
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
-/** Shopify's products: a line for each variant and picture, joined by the handle. Columns by their names of 2025 and before. */
+/**
+ * Shopify's products: a line for each variant and picture, joined by the handle. Columns by their names of 2025 and
+ * before.
+ */
 export const shopifyProducts: Reader<ProductRow> = {
   columns: ['handle|url handle', 'title', 'variant price|price'],
   async *read(lines) {

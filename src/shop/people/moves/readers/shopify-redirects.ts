@@ -6,8 +6,8 @@ import type { Read, Reader, RedirectRow } from './rows.ts'
 type Way = { line: CsvLine; key: string; to: string }
 
 /**
- * Shopify's URL redirects: from a path of the old shop, with its query where it has one, to another, or to any address. Of several from one path
- * the first counts; chains within the file are shortened.
+ * Shopify's URL redirects: from a path of the old shop, with its query where it has one, to another, or to any address.
+ * Of several from one path the first counts; chains within the file are shortened.
  */
 export const shopifyRedirects: Reader<RedirectRow> = {
   columns: ['redirect from', 'redirect to'],

@@ -27,7 +27,10 @@ export type Variant = {
   uncounted?: string | null
 }
 
-/** What is said of a size that is answered once for all of its kind (`questions`), and what is wrong whatever is answered (`problems`). */
+/**
+ * What is said of a size that is answered once for all of its kind (`questions`), and what is wrong whatever is
+ * answered (`problems`).
+ */
 type Said = { problems: Problem[]; questions: Problem[] }
 
 /** The sizes among the variants of a product. */

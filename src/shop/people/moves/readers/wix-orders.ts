@@ -7,8 +7,8 @@ import { amountSaid, amountTakenOff, linesOf, orderedOf, orderFrom, ordersOf, pi
 const address = ['country', 'state', 'state name', 'city', 'address', 'zip/postal code'].map(name => `delivery ${name}`)
 
 /**
- * Wix's orders: a line for each order line, the order's own facts in each. Its file names the columns of the delivery's address twice, the second
- * time for the bill; it says which coupon was used, and not how much it took off.
+ * Wix's orders: a line for each order line, the order's own facts in each. Its file names the columns of the delivery's
+ * address twice, the second time for the bill; it says which coupon was used, and not how much it took off.
  */
 export const wixOrders: Reader<OrderRow> = {
   columns: ['order number', 'date created', 'item', 'qty', 'total'],
@@ -71,9 +71,9 @@ function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
 }
 
 /**
- * What the coupon took off: what its parts are more than the total, where a coupon is named. Taxes are a part beside the goods or are within their
- * prices, which the file does not say: that one is taken with which something is taken off and of which the tax is a whole share; where that
- * decides nothing, the smaller one, and it is told.
+ * What the coupon took off: what its parts are more than the total, where a coupon is named. Taxes are a part beside
+ * the goods or are within their prices, which the file does not say: that one is taken with which something is taken
+ * off and of which the tax is a whole share; where that decides nothing, the smaller one, and it is told.
  */
 function discountOf(line: CsvLine, lines: readonly OrderLineRow[], shipping: Paisa, problems: Problem[]): Paisa {
   const total = amountOf(line.cell('total'))

@@ -6,10 +6,11 @@ import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
 
 /**
- * Wix's products: a line for the product, below it one for each variant and, in its newer files, for each picture. Both of its templates: with
- * `handleId`, a surcharge and a discount, and with `handle`, a price of each variant and a struck-through one
- * (https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform). Neither names the product's address, which
- * Wix makes of its name.
+ * Wix's products: a line for the product, below it one for each variant and, in its newer files, for each picture. Both
+ * of its templates: with `handleId`, a surcharge and a discount, and with `handle`, a price of each variant and a
+ * struck-through one
+ * (https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform). Neither names the
+ * product's address, which Wix makes of its name.
  */
 export const wixProducts: Reader<ProductRow> = {
   columns: ['handleid|handle', 'fieldtype', 'name', 'price'],
@@ -80,8 +81,8 @@ function variantOf(line: CsvLine, first: CsvLine, problems: Problem[]): Variant 
 }
 
 /**
- * The price of a variant with its surcharge and the product's discount, and what was asked before that. Text that is no amount stays; a discount that
- * cannot be read is told, and a surcharge with which no price is known.
+ * The price of a variant with its surcharge and the product's discount, and what was asked before that. Text that is no
+ * amount stays; a discount that cannot be read is told, and a surcharge with which no price is known.
  */
 function pricesOf(line: CsvLine, first: CsvLine, problems: Problem[]): Record<'price' | 'strikethroughprice', string> {
   const struck = line.cell('strikethroughprice') || first.cell('strikethroughprice')

@@ -14,8 +14,8 @@ import {
 } from './shopify-orders.ts'
 
 /**
- * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
- * as 'name:Oud|quantity:2|total:1200', in columns of their own, or a line for each.
+ * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of
+ * orders, with lines as 'name:Oud|quantity:2|total:1200', in columns of their own, or a line for each.
  */
 export const woocommerceOrders: Reader<OrderRow> = {
   columns: ['order #|order_number|order_id', 'date|order_date', 'status'],
@@ -70,7 +70,9 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   })
 }
 
-/** What was paid back: a sum, or each refund as 'amount:1500.00|reason:leaked|date:...' with semicolons between them. */
+/**
+ * What was paid back: a sum, or each refund as 'amount:1500.00|reason:leaked|date:...' with semicolons between them.
+ */
 function refundedOf(line: CsvLine, problems: Problem[]): Paisa {
   const sums = ['refunded_total', 'order_refunded', 'total_refunded', 'refund_total']
   if (line.cell(...sums) !== '') return amountTakenOff(line, problems, ...sums)
@@ -111,7 +113,10 @@ function itemsOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
     })
 }
 
-/** The items of a cell. Each begins with the same word, and the name of one may hold a semicolon: 'name:Oud; Amber|total:3000; name:Rose|total:900'. */
+/**
+ * The items of a cell. Each begins with the same word, and the name of one may hold a semicolon: 'name:Oud;
+ * Amber|total:3000; name:Rose|total:900'.
+ */
 function partsOf(text: string): string[] {
   const [, begins] = /^\s*(\w+):/.exec(text) ?? []
   const items: string[] = []

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** One thing of an old shop, by which a row of each kind of file is written. `text`: a name as people write them, also with what CSV must quote. */
+/**
+ * One thing of an old shop, by which a row of each kind of file is written. `text`: a name as people write them, also
+ * with what CSV must quote.
+ */
 type Thing = { at: number; text: string; ml: number; rupees: number; pieces: number; stars: number }
 type Cells = Record<string, string | number>
 
