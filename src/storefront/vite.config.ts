@@ -25,6 +25,8 @@ const groups = [
       'node_modules/zustand/',
     ),
   },
+  // What every form with a person's name, address or phone is checked by.
+  { name: 'typed', test: files('src/shop/ground/(typed-number|customers/name-and-address)-rules.ts') },
   // Countdowns write dates on the server alone: the frame of every page needs none in the browser.
   { name: 'dates', priority: 1, test: files('src/shop/ground/dates.ts') },
   // What the product's page and the cart drawer share; then the rest of the drawer, which a press at the start waits
