@@ -1,13 +1,14 @@
 import { qrModules } from '../platform/qr-code.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import { taxRow } from '../shop/settings/tax/tax-rules.ts'
+import { surface } from '../ui/colours.ts'
 import { Paragraph, Subtitle } from './parts.tsx'
 
 /** One inch at 96 pixels, as the tax office asks for it: a code of 25 modules and its margin. */
 const MODULE_PX = 3
 
 // Gmail darkens colours of backgrounds, not their pictures: its dark mode would make the code black on black.
-const WHITE = '#ffffff linear-gradient(#ffffff, #ffffff)'
+const LIGHT = `${surface} linear-gradient(${surface}, ${surface})`
 
 /**
  * The number of the order's invoice at FBR with its QR code, and the tax that the price holds; nothing without a
@@ -42,7 +43,7 @@ function Code({ text }: { text: string }) {
       aria-label="QR code of the number"
       cellPadding={0}
       cellSpacing={0}
-      style={{ borderCollapse: 'collapse', background: WHITE, margin: '0 0 16px' }}
+      style={{ borderCollapse: 'collapse', background: LIGHT, margin: '0 0 16px' }}
     >
       <tbody>
         {rows.map((row, y) => (
