@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedHouse } from '../db/seeds/seed-house.ts'
 import { openChanges } from '../src/platform/database/changes.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
@@ -40,6 +41,8 @@ beforeAll(async () => {
   await migrate(postgres.url)
   await migrateJobs(postgres.url)
   db = openDatabase(postgres.url, { poolSize: 5 })
+  // A new house is closed until somebody opens it.
+  await seedHouse(db)
   opened.push(() => closeDatabase(db))
   replica = await startReplica(postgres.url)
   opened.push(() => replica.stop())

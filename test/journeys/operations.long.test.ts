@@ -52,6 +52,7 @@ async function findTried(): Promise<Tried> {
     .selectFrom('orders')
     .select('order_number')
     .where('order_status', '=', 'pending')
+    .where('payment_method', '=', 'COD')
     .executeTakeFirstOrThrow()
   const email = await db.selectFrom('emails').select('id').executeTakeFirst()
   await closeDatabase(db)

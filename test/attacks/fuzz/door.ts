@@ -75,6 +75,12 @@ export function doorOf(shop: OpenShop, random: Random): Record<string, () => Pro
     await browser.send('POST', '/v1/customer/passkeys', made)
     return { browser, passkey }
   }
+  const withAddress = async () => {
+    const { browser } = await member(shop)
+    await browser.send('POST', '/v1/customer/addresses', shippingAddress())
+    const { body } = await browser.get('/v1/customer/addresses')
+    return { browser, hints: { id: (body.data as { _id: string }[])[0]?._id } }
+  }
   /** Back from Google, and not connected yet. */
   const named = async () => {
     const { browser, email } = await member(shop)
@@ -121,11 +127,7 @@ export function doorOf(shop: OpenShop, random: Random): Record<string, () => Pro
       await browser.send('POST', '/v1/customer/identities', {})
       return { browser, hints: { provider: 'google' } }
     },
-    'PATCH /customer/addresses/{id}': async () => {
-      const { browser } = await member(shop)
-      await browser.send('POST', '/v1/customer/addresses', shippingAddress())
-      const { body } = await browser.get('/v1/customer/addresses')
-      return { browser, hints: { id: (body.data as { _id: string }[])[0]?._id } }
-    },
+    'PATCH /customer/addresses/{id}': withAddress,
+    'DELETE /customer/addresses/{id}': withAddress,
   }
 }

@@ -102,6 +102,7 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
       'POST /payment-proof/{id}': of(prepaid.orderId),
       'GET /order/{id}/photo/{photoId}': { ...of(prepaid.orderId), photoId },
       'POST /return/{id}': { ...of(delivered.orderId), lines: [{ position: 1, quantity: 1 }], reason: 'damaged' },
+      'GET /return/{id}': of(returning.orderId),
       'POST /return-photo/{id}': of(returning.orderId),
       'POST /stock-ask': { sizeId },
       'POST /stock-ask/phone': { sizeId, phone },

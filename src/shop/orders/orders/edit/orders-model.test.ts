@@ -236,7 +236,7 @@ type Returned = Extract<Step, { do: 'return' }>
 
 test('orders, moves, edits, returns, payments, refunds and cancellations by several people at once lose no stock, money or history', async () => {
   const { done, refused } = await inRounds(step, {
-    minRounds: 3,
+    minRounds: 5,
     maxRounds: 10,
     runs: 3,
     perform,
