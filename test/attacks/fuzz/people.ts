@@ -172,6 +172,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         'idempotency-key': () => randomText(20),
         ...(operation === 'PUT /customer/email-code' && { code: () => guest.code }),
         ...(operation === 'DELETE /customer/sessions/{id}' && { id: () => shopper.otherSession }),
+        ...(operation === 'GET /order/detail/{id}' && { id: () => shopper.orderId }),
         ...Object.fromEntries(
           Object.entries({ ...orders.hintsOf(operation), ...office.hintsOf(operation), ...prepared?.hints }).map(
             ([name, value]) => [name, () => value],
