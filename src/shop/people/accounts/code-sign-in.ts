@@ -29,7 +29,7 @@ import type { SignedIn } from './sign-up.ts'
 import { findWithoutEmail, lockOwner, lockWaysIn, noPhone, writeWithoutEmail } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
-/** By which way a code was sent, and by which it may be sent again. `many`: only to proved emails just now. */
+/** By which way a code is sent, and by which it may be sent again. `many`: as of `askEmailCode`. */
 export type SentSignInCode = { way: Way; ways: Way[]; many: boolean }
 
 /**
