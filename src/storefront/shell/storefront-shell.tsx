@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { href, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, useLocation, useNavigation } from 'react-router'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useInteractiveMark } from '../../ui/interactive.ts'
@@ -83,17 +83,21 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
  */
 function LoadingBar() {
   const waiting = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
   const [heading, setHeading] = useState('')
   useEffect(() => {
     if (!waiting) return
-    const { pathname } = location
-    const stop = sayWhenSlow()
-    return () => {
-      stop()
-      // A listing says itself what a filter has changed.
-      setHeading((location.pathname !== pathname && document.querySelector('h1')?.textContent) || '')
-    }
+    setHeading('')
+    return sayWhenSlow()
   }, [waiting])
+  // By its address, not by the wait: a page that was fetched ahead is there without one. A listing says itself what a
+  // filter has changed.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setHeading(document.querySelector('h1')?.textContent ?? '')
+  }, [pathname])
   return (
     <div role="status">
       {waiting && <div className="loading-bar" aria-hidden="true" />}
