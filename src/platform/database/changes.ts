@@ -16,7 +16,7 @@ export type Changes = {
   close: () => Promise<void>
 }
 
-/** The channel of db/functions/ground.sql: names what pages, calls and emails are made of. */
+/** The channel of db/functions/ground/forget-cached-pages.sql: names what pages, calls and emails are made of. */
 export const SHOP_CHANGES = 'shop_changes'
 
 const RETRY_MS = 1_000

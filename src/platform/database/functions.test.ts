@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { thoroughTest } from '../../../test/thorough.ts'
+import { projectRoot } from '../process/project-root.ts'
 import { functionsFolder, readFunctions } from './functions.ts'
 import { checkMigrations, migrate, migrationsFolder } from './migrate.ts'
 
@@ -38,7 +39,11 @@ describe('of a shop', () => {
     write('prices', price('ml * 10'))
     write('shelf', `${refuse}\n\n${trigger('delete')}`)
   })
-  const write = (name: string, text: string) => writeFileSync(join(folders.functions, `${name}.sql`), `${text}\n`)
+  const write = (name: string, text: string) => {
+    const file = join(folders.functions, `${name}.sql`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${text}\n`)
+  }
   const priceOf = async () =>
     (await sql<{ price: number }>`select price_of(10) as price`.execute(fresh.db)).rows[0]?.price
   const triggerId = async () =>
@@ -92,6 +97,26 @@ describe('of a shop', () => {
     expect(await priceOf()).toBe(120)
     expect(await migrate(fresh.url, folders, { again: true })).toEqual(['functions/prices.sql'])
     expect(await priceOf()).toBe(100)
+  })
+
+  test('a trigger stands in any file, also before the function that it runs', async () => {
+    write('aisle/shelf', trigger('delete'))
+    write('shelf', refuse)
+    expect(await migrate(fresh.url, folders)).toContain('functions/aisle/shelf.sql')
+    await sql`insert into shelf values (1)`.execute(fresh.db)
+    await expect(sql`delete from shelf`.execute(fresh.db)).rejects.toThrow('it stays')
+  })
+
+  test('texts that move to other files are the same version: beside a newer one they replace nothing', async () => {
+    await migrate(fresh.url, folders)
+    rmSync(join(folders.functions, 'prices.sql'))
+    write('wall/prices', price('ml * 10'))
+    expect(await migrate(fresh.url, folders)).toEqual([])
+    write('wall/prices', price('ml * 12'))
+    await migrate(fresh.url, folders)
+    write('wall/prices', price('ml * 10'))
+    expect(await migrate(fresh.url, folders)).toEqual([])
+    expect(await priceOf()).toBe(120)
   })
 
   test('beside migrations of a newer shop nothing is replaced', async () => {
@@ -156,6 +181,10 @@ test('every function and trigger of the database is one text of db/functions, an
   })
   expect(named.sort()).toEqual(triggers.map(({ name }) => name).sort())
   expect(said.length + named.length + views.length).toBe(texts.length)
+})
+
+test('each folder of functions is a wing of the shop', () => {
+  expect(readdirSync(join(projectRoot, 'src/shop'))).toEqual(expect.arrayContaining(readdirSync(functionsFolder)))
 })
 
 test('every function fits the schema: it is made again while PostgreSQL looks into its body', async () => {

@@ -4,34 +4,35 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../process/project-root.ts'
 
-/**
- * Each function and trigger of the database in its one current text: a file for each wing of the shop that has some.
- */
+/** Each function and trigger of the database in its one current text: a folder a wing of the shop, a file a subject. */
 export const functionsFolder = join(projectRoot, 'db/functions')
 
-/** The order in which the files are applied: a trigger may call functions of the wings before its own. */
-const ORDER = ['ground', 'staff', 'stock', 'catalogue', 'orders', 'money', 'people', 'watch']
-
 type Statement = { file: string; sql: string; checksum: string }
-/** What the files of one version of the shop say. */
+/** What the files of one version of the shop say. `checksum`: of all texts, in whatever files they stand. */
 export type FunctionSet = { checksum: string; statements: Statement[] }
 
 /**
- * Statements are apart by an empty line, so a body has none. Each may run again: `create or replace`, or `drop if
+ * Functions, then views, then triggers, whatever file they stand in: a view and a trigger need the functions that they
+ * name. Statements are apart by an empty line, so a body has none. Each may run again: `create or replace`, or `drop if
  * exists` before it.
  */
 export async function readFunctions(folder: string): Promise<FunctionSet> {
-  const place = (file: string) => ORDER.indexOf(file.replace('.sql', ''))
-  const files = (await readdir(folder)).filter(name => name.endsWith('.sql'))
-  files.sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.sql'))
   const statements: Statement[] = []
-  for (const file of files) {
+  for (const file of files.map(name => name.replaceAll('\\', '/')).sort()) {
     const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
     for (const sql of text.split(/\n\s*\n/).map(part => part.trim())) {
       if (sql) statements.push({ file, sql, checksum: sha256(sql) })
     }
   }
-  return { checksum: sha256(statements.map(({ checksum }) => checksum).join()), statements }
+  statements.sort((a, b) => turnOf(a) - turnOf(b))
+  const checksums = statements.map(({ checksum }) => checksum).sort()
+  return { checksum: sha256(checksums.join()), statements }
+}
+
+const turnOf = ({ sql }: Statement): number => {
+  const [, kind = ''] = /^create (?:or replace |constraint )?(\w+)/m.exec(sql) ?? []
+  return ['view', 'trigger'].indexOf(kind)
 }
 
 /**

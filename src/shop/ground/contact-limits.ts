@@ -1,6 +1,6 @@
 /**
  * How often one mailbox or phone is written to in `seconds`, over all kinds of emails or messages: strangers can type
- * anybody's. What comes beyond waits for its turn (`contact_wait` in db/functions/ground.sql).
+ * anybody's. What comes beyond waits for its turn (`contact_wait` in db/functions/ground/contact-limits.sql).
  * @rule how often somebody is written to in all
  */
 export const CONTACT_LIMIT = { most: 8, seconds: 3600 } as const

@@ -1,5 +1,5 @@
 // The shop's time zone is that of Pakistan, for all texts and delivery dates, so that server and browser show the same
-// day: no daylight saving time. In SQL `shop_clock` of db/functions/ground.sql.
+// day: no daylight saving time. In SQL `shop_clock` of db/functions/ground/shop-days.sql.
 const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 /** The same as the end of a moment's text. */
 export const SHOP_TIME_OFFSET = '+05:00'

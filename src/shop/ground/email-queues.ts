@@ -32,7 +32,7 @@ const emailQueues = {
   'refund-paid': 'usual',
   'return-moved': 'usual',
   'webhook-off': 'usual',
-  // Queued by a trigger: db/functions/stock.sql.
+  // Queued by a trigger: db/functions/orders/stock-alerts.sql.
   'back-in-stock': 'bulk',
   'cart-reminder': 'bulk',
   campaign: 'bulk',

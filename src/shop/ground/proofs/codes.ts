@@ -249,5 +249,5 @@ const emailSubject = (customerId: string, email: string, purpose: CodeFor): stri
     .update(`${purpose === 'account' ? 'account\n' : ''}${customerId}\n${email}`)
     .digest('base64url')
 
-/** As `phone_subject` of db/functions/ground.sql has it. */
+/** As `phone_subject` of db/functions/ground/proofs.sql has it. */
 export const phoneSubject = (phone: string): string => createHash('sha256').update(`phone ${phone}`).digest('hex')

@@ -62,7 +62,7 @@ const plain = (words: string) => () => words
 
 /**
  * Every kind of hold: its words, what it stops, the press that lifts it, and who may go on all the same. The rows are
- * found by `holds_of` of db/functions/orders.sql.
+ * found by `holds_of` of db/functions/orders/holds.sql.
  * @rule which steps of an order a hold stops, and who may go on all the same
  */
 export const holdRules = {

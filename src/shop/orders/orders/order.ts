@@ -54,7 +54,7 @@ export const SentParcel = z.object({
 })
 export type SentParcel = z.output<typeof SentParcel>
 
-/** What came for an order, what is due and what goes back, by `order_dues` of db/functions/orders.sql. */
+/** What came for an order, what is due and what goes back, by `order_dues` of db/functions/orders/order-dues.sql. */
 export const Dues = z.object({
   /** By bank, wallet, card and in cash. */
   paidSoFar: money,

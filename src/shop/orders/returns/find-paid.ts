@@ -52,7 +52,7 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
 
 /**
  * What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of
- * db/functions/orders.sql).
+ * db/functions/orders/order-dues.sql).
  */
 async function cameBack(db: Db, orderId: string): Promise<KnownReturn[]> {
   const { rows: lines } = await sql<KnownReturn['lines'][number]>`

@@ -112,7 +112,7 @@ export async function costSize(
   if (seen !== String(before ?? '')) {
     throw new ShopError('move_refused', 'The average cost has changed meanwhile. Please check it and save again.')
   }
-  // Whose correction it is, until the end of the transaction: db/functions/watch.sql.
+  // Whose correction it is, until the end of the transaction: db/functions/watch/recounted-cost-and-sold.sql.
   await sql`select set_config('shop.cost_by', ${by}, true)`.execute(tx)
   await tx.updateTable('sizes').set({ average_cost: cost }).where('id', '=', sizeId).execute()
   return { label, before, after: cost }

@@ -32,7 +32,7 @@ export const duplicatesOf = sql<Duplicate[]>`(select coalesce(json_agg(json_buil
 
 /**
  * The open orders beside an order, those that look ordered twice before the others, then the oldest first: by
- * `open_beside` and `duplicates_of` of db/functions/orders.sql.
+ * `open_beside` and `duplicates_of` of db/functions/orders/duplicate-orders.sql.
  */
 export async function findOpenBeside(db: Db, orderId: string): Promise<DuplicateDetail[]> {
   const { rows } = await sql<DuplicateDetail>`

@@ -21,7 +21,7 @@ export const waitsForTransfer = sql<SqlBool>`orders.payment_method = 'Bank Trans
 /** Of the table `returns`: what is neither paid back nor taken off an exchange, in paisa. Null until it is received. */
 export const dueOfReturn = sql<Paisa>`due_of_return(returns)`
 
-/** Of the table `orders`: money is to be paid back, by `refunds_due` of db/functions/orders.sql. */
+/** Of the table `orders`: money is to be paid back, by `refunds_due` of db/functions/orders/refunds-due.sql. */
 export const refundIsDue = sql<SqlBool>`orders.id in (select order_id from refunds_due())`
 
 /** Money to pay back, for an order or a return of it: 'orders/ID', 'returns/ID'. */
