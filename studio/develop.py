@@ -8,6 +8,8 @@ import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
+import grade
+
 PASSES = {"Image": "light", "Denoising Albedo": "albedo", "Denoising Normal": "normal", "IndexOB": "index"}
 
 
@@ -234,8 +236,8 @@ def without_specks(a, b):
     return smooth
 
 
-def finish(light, out, seed, exposure=0.0, quality=88, foot=None):
-    """Bloom, Filmic tone, vignette, sharpening, grain, and night below the share `foot` of the height; written beside and renamed, so that a stopped run leaves no half file."""
+def finish(light, out, seed, exposure=0.0, quality=88, foot=None, still_life=False):
+    """Bloom, Filmic tone, vignette, sharpening, the colours of a still life, grain, and night below the share `foot` of the height; written beside and renamed, so that a stopped run leaves no half file."""
     height, width = light.shape[:2]
     unit = width / 900
     hot = np.clip(light - 0.9, 0, 12)
@@ -257,6 +259,8 @@ def finish(light, out, seed, exposure=0.0, quality=88, foot=None):
     if foot:
         fall = np.clip((np.linspace(0, 1, height) - foot) / (0.985 - foot), 0, 1)
         pixels = pixels * (1 - fall * fall * (3 - 2 * fall))[:, None, None]
+    if still_life:
+        pixels = grade.still_life(pixels)
     speck = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32), (0, 0), 0.7) * 1.6
     bright = np.clip(pixels.mean(-1), 0, 1)
     pixels = pixels + (speck * (0.003 + 0.006 * np.sqrt(bright * (1 - bright))))[..., None]

@@ -65,7 +65,7 @@ def main():
                 continue
             halves, sharp = develop.expose(width, height, options.samples, job["seed"])
             exposed = time.time()
-            color = develop.finish(develop.denoise(halves, sharp), file, job["seed"], job["exposure"], foot=job.get("foot"))
+            color = develop.finish(develop.denoise(halves, sharp), file, job["seed"], job["exposure"], foot=job.get("foot"), still_life=job["arrangement"] in ("notes", "heap"))
             note_color(options.out, job["file"], color)
             print("%s: built %.1f s, exposed %.1f s, developed %.1f s" % (job["file"], built - started, exposed - built, time.time() - exposed), flush=True)
         except Exception:
