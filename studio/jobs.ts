@@ -263,7 +263,7 @@ const upright: [number, number] = [900, 1080]
 const newBottles = ['shisha-mahal-v0m8x', 'chaand-raat-homme-x8d4k', 'anarkali-blush-d1v6t', 'raat-ki-siyahi-v2h0n']
 const newScene = { backdrop: 'lamps', tone: '#141a2c', props: [] }
 const attars = ['dehn-al-oud-hindi-t9j3s', 'ruh-gulab-x5k1p', 'zafran-attar-y9c1j', 'ruh-khus-z2d7m']
-const attarScene = { backdrop: 'slab_night', tone: '#3a2a1e', props: ['oud', 'smoke'] }
+const attarScene = { backdrop: 'slab_night', tone: '#3a2a1e', props: ['oud'] }
 
 const banners: Job[] = [
   banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.05, foot: 0.72 }),
@@ -273,8 +273,8 @@ const banners: Job[] = [
     zoom: 1.3,
     foot: 0.66,
   }),
-  banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.05 }),
-  banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, above: 0.14, zoom: 1.3 }),
+  banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.05, foot: 0.66 }),
+  banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, above: 0.14, zoom: 1.3, foot: 0.54 }),
   banner('category-men', wide, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {
     backdrop: 'table',
     tone: '#6a4528',

@@ -20,7 +20,7 @@ export const demoHeroes: {
   {
     file: 'hero-attar-oud.webp',
     mobileFile: 'hero-attar-oud-mobile.webp',
-    alt: 'Attar vials and tola bottles among oud wood and a thread of smoke',
+    alt: 'Attar vials and tola bottles among oud wood on an old slab',
     title: 'Attar & Oud',
     text: 'Copper-distilled rose, khus and mitti, and aged oud. One drop behind each ear is enough.',
     linkLabel: 'Discover attars',
