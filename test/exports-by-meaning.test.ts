@@ -181,7 +181,7 @@ exported(
   'the ledger, and what couriers withheld',
   [
     'src/shop/ground/ledger/export-ledger.ts',
-    'src/shop/settings/tax/withheld.ts',
+    'src/shop/settings/tax/withheld-tax.ts',
     'src/back-office/settlements/ledger.route.ts',
     'src/back-office/tax/withheld.route.ts',
   ],
@@ -242,28 +242,32 @@ exported(
   },
 )
 
-exported('output tax', ['src/shop/settings/tax/output.ts', 'src/back-office/tax/output.route.ts'], async () => {
-  await plant(tx =>
-    sql`insert into fiscal_invoices (order_id, kind, invoice, day, state, number, posted_at, change_id)
+exported(
+  'output tax',
+  ['src/shop/settings/tax/output-tax-of-month.ts', 'src/back-office/tax/output.route.ts'],
+  async () => {
+    await plant(tx =>
+      sql`insert into fiscal_invoices (order_id, kind, invoice, day, state, number, posted_at, change_id)
       values (${orderId}, 'sale', '{}', '2026-03-09', 'posted', 'FBR-NUMBER', now(), 0)`.execute(tx),
-  )
-  expect(await rowsOf(exportOutputTax(db, { month: '2026-03' }, { fiscalMoment: 'delivered' }))).toEqual([
-    {
-      Month: '2026-03',
-      Order: 'KH-ORDER',
-      'Sold on': '2026-03-09',
-      City: 'City C',
-      Kind: 'Sale',
-      'Rate, %': '18',
-      // Lines of 11,000 less the coupon of 1,002.
-      Schedule: 'standard',
-      Amount: '9998.00',
-      'Without tax': '8472.88',
-      'Sales tax': '1525.12',
-      'FBR invoice': 'FBR-NUMBER',
-    },
-  ])
-})
+    )
+    expect(await rowsOf(exportOutputTax(db, { month: '2026-03' }, { fiscalMoment: 'delivered' }))).toEqual([
+      {
+        Month: '2026-03',
+        Order: 'KH-ORDER',
+        'Sold on': '2026-03-09',
+        City: 'City C',
+        Kind: 'Sale',
+        'Rate, %': '18',
+        // Lines of 11,000 less the coupon of 1,002.
+        Schedule: 'standard',
+        Amount: '9998.00',
+        'Without tax': '8472.88',
+        'Sales tax': '1525.12',
+        'FBR invoice': 'FBR-NUMBER',
+      },
+    ])
+  },
+)
 
 exported(
   "a courier's bookings",

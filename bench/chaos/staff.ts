@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { newAttempt } from '../../src/shop/ground/form-attempt.ts'
 import type { seededRandom } from '../seeded-random.ts'
 import { type Answer, type Caller, isUnsure } from './caller.ts'
 import { thinkAgain } from './guests.ts'

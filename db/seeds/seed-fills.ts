@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { newAttempt } from '../../src/shop/ground/form-attempt.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { fillSize, receiveMaterial, saveMaterial, saveRecipe } from '../../src/shop/stock/fills/index.ts'
 

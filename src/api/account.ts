@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Place } from '../platform/sign-in/hash-queue.ts'
-import type { Device } from '../platform/sign-in/people-sign-in.ts'
+import type { Device } from '../platform/sign-in/passwords-and-sessions.ts'
 import { Customer, findAccountOf } from '../shop/ground/customers/index.ts'
 import { encode } from '../shop/ground/wire.ts'
 import {

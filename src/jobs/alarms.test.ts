@@ -11,7 +11,7 @@ import { findEmptyBackups, findForgottenBackups, recordRun } from '../platform/b
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { listIncidents } from '../platform/database/incidents.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
-import { anywhere } from '../platform/http/reach.ts'
+import { anywhere } from '../platform/http/allowed-addresses.ts'
 import { sealer as sealerOf } from '../platform/secrets/seal.ts'
 import { systemNames, systems } from '../shop/settings/connections/connection-rules.ts'
 import { makeKey, revokeKey } from '../shop/staff/api-keys/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reach } from './http/reach.ts'
+import type { Reach } from './http/allowed-addresses.ts'
 import { send } from './http/send.ts'
 import { withoutNul } from './without-nul.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOfWorkbook } from '../../src/platform/csv/read-workbook.ts'
-import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { newAttempt } from '../../src/shop/ground/form-attempt.ts'
 import { refreshReports } from '../../src/shop/money/reports/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { requestAlert } from '../../src/shop/orders/stock-alerts/index.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { day as shopDay } from '../../shop/ground/day.ts'
+import { day as shopDay } from '../../shop/ground/typed-day.ts'
 
 /** The version of a thing that a program read before it changes it: another one now is answered 409. */
 export const version = z

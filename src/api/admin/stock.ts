@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAttempt } from '../../shop/ground/attempt.ts'
+import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { moment } from '../../shop/ground/wire.ts'
 import { ChangeStock, changeStock, findStock, listStock, lockSize, StockFilter } from '../../shop/stock/stock/index.ts'

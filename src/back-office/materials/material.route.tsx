@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { newAttempt } from '../../shop/ground/attempt.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import {
   CountMaterial,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addressLimits } from '../../shop/ground/customers/name-and-address-rules.ts'
 import { countries } from '../../shop/ground/shipping/country-rules.ts'
-import { provinces } from '../../shop/ground/shipping/delivery-rules.ts'
+import { provinces } from '../../shop/ground/shipping/province-rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Text } from '../kit/fields.tsx'
 import { useTyped } from '../kit/staff-form.tsx'

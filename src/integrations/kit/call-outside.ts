@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { type Reach, UnreachableError } from '../../platform/http/reach.ts'
+import { type Reach, UnreachableError } from '../../platform/http/allowed-addresses.ts'
 import { send } from '../../platform/http/send.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { withoutNul } from '../../platform/without-nul.ts'

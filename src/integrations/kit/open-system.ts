@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { anywhere } from '../../platform/http/reach.ts'
+import { anywhere } from '../../platform/http/allowed-addresses.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { System } from '../../shop/settings/connections/connection-rules.ts'
 import { type Credentials, readCredentials } from '../../shop/settings/connections/index.ts'

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
-import { checkedLookup, isPublicAddress, type Reach, UnreachableError } from '../http/reach.ts'
+import { checkedLookup, isPublicAddress, type Reach, UnreachableError } from '../http/allowed-addresses.ts'
 import type { Email, Sender } from './email.ts'
 
 // Below the 60 s after which PostgreSQL ends the transaction that locks the email.

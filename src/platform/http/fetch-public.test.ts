@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublicAddress, isPublicUrl, type Reach } from './allowed-addresses.ts'
 import { fetchPublic } from './fetch-public.ts'
-import { isPublicAddress, isPublicUrl, type Reach } from './reach.ts'
 
 let folder: string
 let server: Server

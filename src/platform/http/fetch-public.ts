@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isAllowed, openRequest, publicInternet, type Reach, UnreachableError } from './reach.ts'
+import { isAllowed, openRequest, publicInternet, type Reach, UnreachableError } from './allowed-addresses.ts'
 
 /** Why an address on the internet was not fetched, in words for staff. */
 export class FetchError extends Error {

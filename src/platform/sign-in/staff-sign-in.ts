@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { randomText, type Secret } from '../secrets/signing.ts'
 import { openPasskeys } from './passkeys.ts'
 import { PASSWORD_COST } from './password-hash.ts'
-import { ID_LENGTH, signInOf } from './people-sign-in.ts'
+import { ID_LENGTH, signInOf } from './passwords-and-sessions.ts'
 import { openSecondFactor, sealSecondFactor } from './second-factor-seal.ts'
 
 /** The longest time that a staff session is valid, however much it is used. */

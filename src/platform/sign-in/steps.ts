@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { randomText } from '../secrets/signing.ts'
-import { ID_LENGTH } from './people-sign-in.ts'
+import { ID_LENGTH } from './passwords-and-sessions.ts'
 import { digestOfToken, newSessionToken } from './session-token.ts'
 
 /** How long a begun sign-in waits for its code or passkey. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { day } from './day.ts'
+import { day } from './typed-day.ts'
 import { typedDigits } from './typed-number-rules.ts'
 import { typedText } from './typed-text-rules.ts'
 

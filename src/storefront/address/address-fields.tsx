@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { addressLimits } from '../../shop/ground/customers/name-and-address-rules.ts'
 import { countries, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
-import { provinces } from '../../shop/ground/shipping/delivery-rules.ts'
+import { provinces } from '../../shop/ground/shipping/province-rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type AddressState, phoneMoved } from './address-form.ts'

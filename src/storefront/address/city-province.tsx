@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
-import { provinces } from '../../shop/ground/shipping/delivery-rules.ts'
+import { provinces } from '../../shop/ground/shipping/province-rules.ts'
 import type { AddressState } from './address-form.ts'
 import { loadCities, type OnCity } from './city-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/ground/shipping/delivery-rules.ts'
+import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/ground/shipping/arrival-day-rules.ts'
 import type { DeliveryRule } from '../product/delivery-city.ts'
 
 /** When parcels arrive, and where they do not. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/database.ts'
-import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { SignIn } from '../../platform/sign-in/shopper-sign-in.ts'
 import { findSession, type Session } from '../../shop/ground/customers/index.ts'
 import type { SignedCookie } from './signed-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
-import { newAttempt } from '../../../shop/ground/attempt.ts'
+import { newAttempt } from '../../../shop/ground/form-attempt.ts'
 import { amountText, toRupees } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { NOTE_LIMIT } from '../../../shop/offers/cart/cart-limit-rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newAttempt } from '../../../shop/ground/attempt.ts'
+import { newAttempt } from '../../../shop/ground/form-attempt.ts'
 import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { findStock, labelOf } from '../../../shop/stock/stock/index.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'

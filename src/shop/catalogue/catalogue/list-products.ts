@@ -7,10 +7,10 @@ import { byHand, inCollection } from './collection-filter.ts'
 import { countedPages, countUpTo, storedPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
-import { orders } from './orders.ts'
 import type { ProductPage } from './product.ts'
 import { cleanSearch } from './search/read-search.ts'
 import { searchProducts } from './search/search-products.ts'
+import { orders } from './sort-orders.ts'
 
 export { type ListingQuery, ListProducts } from './listing-query.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { blockRules } from '../../settings/settings/index.ts'
-import { entryGone } from './change-draft.ts'
+import { entryGone } from './draft-home-and-menus.ts'
 import type { Content } from './layout.ts'
 import { blockKinds, type Entry, entriesOf, isBlockKind, type ListName, layoutLists } from './lists.ts'
 

@@ -1,6 +1,6 @@
 export { brokenBlocks, demandBlock, productOf } from './bound-blocks.ts'
-export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from './change-draft.ts'
 export { listLinks } from './check-link.ts'
+export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from './draft-home-and-menus.ts'
 export { blockForm, defaultsOf, entryForm, findEntry } from './entry-form.ts'
 export { type Content, findLayout, type LayoutId, layoutRules, newEntryId } from './layout.ts'
 export { blockKinds, EntryIds, entriesOf, isBlockKind, isListName, type ListName, layoutLists, lines } from './lists.ts'
@@ -13,4 +13,4 @@ export {
   putLayoutBack,
   ScheduleLayout,
   scheduleLayout,
-} from './publish-layout.ts'
+} from './publish-home-and-menus.ts'

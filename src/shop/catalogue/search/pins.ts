@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { day } from '../../ground/day.ts'
 import { required } from '../../ground/forms/index.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import { containing } from '../../ground/search-words.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { day } from '../../ground/typed-day.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { queryText } from '../catalogue/index.ts'
 

@@ -1,11 +1,6 @@
+import { type DeliveryDays, deliveryWindow, deliveryWords } from '../../ground/shipping/arrival-day-rules.ts'
 import { findCity } from '../../ground/shipping/city-rules.ts'
-import {
-  type DeliveryDays,
-  deliveryWindow,
-  deliveryWords,
-  type Province,
-  provinces,
-} from '../../ground/shipping/delivery-rules.ts'
+import { type Province, provinces } from '../../ground/shipping/province-rules.ts'
 import type { Block } from './content.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 import { type ProvedPhone, provedPhoneOf } from './proved-phone.ts'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { today } from '../dates.ts'
-import { day } from '../day.ts'
 import { type Paisa, paisa, toRupees } from '../money.ts'
 import { startOfDay, timeTextOf } from '../shop-days.ts'
+import { day } from '../typed-day.ts'
 import { type Account, accounts, type LedgerEvent, ledgerEvents } from './ledger-rules.ts'
 
 /** The days of an export, both included, in the shop's time zone. */

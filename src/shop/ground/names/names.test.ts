@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { oneLine } from '../../orders/messages/message-templates.ts'
+import { oneLine } from '../../orders/messages/message-texts.ts'
 import { upTo } from '../forms/text-form-rules.ts'
 import { textFilter } from '../list-filters.ts'
 import { isolated, sizeText, withoutIsolates } from './name-rules.ts'

@@ -2,9 +2,9 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
-import { moment } from '../day.ts'
 import { eachApart } from '../each-apart.ts'
 import { ShopError } from '../shop-error.ts'
+import { moment } from '../typed-day.ts'
 
 /** When something is published by itself, as a form has it in the shop's time zone: '2026-11-24T18:00'. */
 export const PublishAt = moment('Please choose day and time')

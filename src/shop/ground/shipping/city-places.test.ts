@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOfCity } from './city-places.ts'
 import { cities } from './city-rules.ts'
-import type { Province } from './delivery-rules.ts'
+import type { Province } from './province-rules.ts'
 
 // South, north, west, east, in whole and half degrees around each province.
 const bounds: Record<Province, [number, number, number, number]> = {

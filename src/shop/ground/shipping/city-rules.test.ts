@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalCity, cities, findCity, suggestCities } from './city-rules.ts'
-import { provinces } from './delivery-rules.ts'
+import { provinces } from './province-rules.ts'
 
 test('the list holds at least 150 cities, each once, in every province', () => {
   const names = cities.map(city => city.name)

@@ -1,4 +1,4 @@
-import { type Province, provinces } from './delivery-rules.ts'
+import { type Province, provinces } from './province-rules.ts'
 
 export type City = { name: string; province: Province }
 

@@ -1,5 +1,6 @@
+import type { DeliveryDays } from './arrival-day-rules.ts'
 import { findCity } from './city-rules.ts'
-import type { DeliveryDays, Province } from './delivery-rules.ts'
+import type { Province } from './province-rules.ts'
 
 type Days = [from: number, to: number]
 

@@ -1,6 +1,6 @@
 import { amountText, type Paisa, rs, sum } from '../money.ts'
 import { findCity } from './city-rules.ts'
-import { provinces } from './delivery-rules.ts'
+import { provinces } from './province-rules.ts'
 
 /**
  * What a parcel costs to a place (`canonicalPlace`), or everywhere when it is empty. `upToGrams` 0: of any weight.

@@ -1,17 +1,4 @@
-export {
-  type BankRow,
-  countBankRows,
-  findUnownedPayments,
-  IgnoreBankRow,
-  ignoreBankRow,
-  listBankRows,
-  listUnnamedStatements,
-  MatchBankRow,
-  matchBankRow,
-  UndoBankRow,
-  undecidedPayments,
-  undoBankRow,
-} from './bank-rows.ts'
+export { IgnoreBankRow, ignoreBankRow, MatchBankRow, matchBankRow, UndoBankRow, undoBankRow } from './decide-row.ts'
 export { type DecidedPayment, listDecided } from './decided-payments.ts'
 export {
   findBankStatement,
@@ -19,4 +6,12 @@ export {
   importBankStatement,
   nameBankColumns,
 } from './import-bank-statement.ts'
+export {
+  type BankRow,
+  countBankRows,
+  findUnownedPayments,
+  listBankRows,
+  listUnnamedStatements,
+  undecidedPayments,
+} from './likely-orders.ts'
 export type { MatchedRow } from './match-named.ts'

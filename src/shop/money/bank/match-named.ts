@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { isNamed, matchBankRow, mayBeFor, waiting } from './bank-rows.ts'
+import { matchBankRow } from './decide-row.ts'
+import { isNamed, mayBeFor, waiting } from './likely-orders.ts'
 
 /** A row that was matched by itself. */
 export type MatchedRow = { rowId: number; orderId: string; orderNumber: string; amount: Paisa }

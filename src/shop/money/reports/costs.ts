@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { day } from '../../ground/day.ts'
 import { hasDigit, readSent, sentFile, takeFile } from '../../ground/file-imports/index.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { postEntry } from '../../ground/ledger/index.ts'
 import { type Paisa, paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { day } from '../../ground/typed-day.ts'
 import { latinDigits, readNumber } from '../../ground/typed-number-rules.ts'
 
 // What no other part of the shop knows: what advertising and packaging cost.

@@ -1,4 +1,5 @@
 import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../../ground/money.ts'
+import { sharedOut } from './share-among-lines.ts'
 
 /** A line as it is priced: of its pieces `gifts` are the gift of an offer. */
 export type PricedLine = { sizeId: string; cutPrice: Paisa; quantity: number; gifts?: number }
@@ -135,27 +136,6 @@ function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer,
     add(sharedOut(theirs, left(earners)))
     // Offers that take almost all off the same lines leave them no room for it.
     add(sharedOut(minus(amount, theirs), left(cart)))
-  }
-  return shares
-}
-
-/**
- * An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on
- * to the next line.
- * @rule how an amount is shared among lines without losing a rupee
- */
-function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
-  const all = BigInt(sum(worth.map(([, value]) => value)))
-  const shares = new Map<string, Paisa>()
-  if (all === 0n) return shares
-  const unit = [amount, ...worth.map(([, value]) => value)].every(value => value % 100 === 0) ? 100n : 1n
-  let before = 0n
-  let given = 0n
-  for (const [sizeId, value] of worth) {
-    before += BigInt(value)
-    const upToHere = ((BigInt(amount) * before) / all / unit) * unit
-    shares.set(sizeId, paisa(Number(upToHere - given)))
-    given = upToHere
   }
   return shares
 }

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Asker, findCustomer } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { type Coupon, couponRefusal } from './coupon.ts'
+import type { Coupon } from './coupon.ts'
 import type { ApplyCoupon } from './coupon-form-rules.ts'
+import { couponRefusal } from './coupon-refusal.ts'
 import { findCoupon } from './find-coupon.ts'
-import { personColumns } from './person.ts'
 import { shownCoupon } from './public-coupons.ts'
+import { personColumns } from './used-by-person.ts'
 
 /**
  * The coupon of a code, if this customer may use it now. Does not redeem it: the order does, and checks again.

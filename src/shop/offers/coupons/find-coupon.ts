@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { typedCode } from '../../ground/typed-text-rules.ts'
 import type { CouponState, OfferRow } from './coupon.ts'
-import { OfferTerms } from './terms.ts'
+import { OfferTerms } from './offer-terms.ts'
 
 /** How a shopper names a coupon. */
 export type NamedCoupon = { couponId?: string | null | undefined; couponCode?: string | null | undefined }

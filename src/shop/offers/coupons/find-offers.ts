@@ -3,10 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inCollection, membersOf } from '../../catalogue/catalogue/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { type CouponState, couponRefusal, type OfferRow } from './coupon.ts'
+import type { CouponState, OfferRow } from './coupon.ts'
+import { couponRefusal } from './coupon-refusal.ts'
 import { codeOf, codeUsed, isNamed, type NamedCoupon, offerOf, selectCoupons } from './find-coupon.ts'
-import { type Person, personColumns } from './person.ts'
-import { isScoped } from './terms.ts'
+import { isScoped } from './offer-terms.ts'
+import { type Person, personColumns } from './used-by-person.ts'
 
 /** The size that an offer gives, as it is sold today. */
 export type GiftSize = {

@@ -1,8 +1,8 @@
 import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import type { OfferRow } from './coupon.ts'
-import { hourText } from './hours.ts'
-import { isScoped, type OfferTerms } from './terms.ts'
+import { hourText } from './offer-hours.ts'
+import { isScoped, type OfferTerms } from './offer-terms.ts'
 
 type Gives = Pick<OfferRow, 'discountType' | 'discountValue'> & { terms: OfferTerms }
 

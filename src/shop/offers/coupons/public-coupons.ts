@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { basisPoints, paisa } from '../../ground/money.ts'
 import type { Coupon, OfferRow } from './coupon.ts'
 import { offerOf, selectCoupons } from './find-coupon.ts'
-import { isWithinHours, nextHourChange } from './hours.ts'
+import { isWithinHours, nextHourChange } from './offer-hours.ts'
 import { conditionText, giftLabel } from './offer-words.ts'
 
 const MAX_LISTED = 50

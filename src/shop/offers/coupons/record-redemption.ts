@@ -2,8 +2,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { mailbox } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type CountedOffer, OfferGone } from './counted-offer.ts'
-import { type OfferRow, USED_UP_TEXT, usedText } from './coupon.ts'
-import type { Person } from './person.ts'
+import type { OfferRow } from './coupon.ts'
+import { USED_UP_TEXT, usedText } from './coupon-refusal.ts'
+import type { Person } from './used-by-person.ts'
 import { type UsedUp, usedUp } from './used-up.ts'
 
 /** The order that uses offers, and whose it is. */

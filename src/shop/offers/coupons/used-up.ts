@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfferRow } from './coupon.ts'
-import { isTheirUse, type Person } from './person.ts'
+import { isTheirUse, type Person } from './used-by-person.ts'
 
 /**
  * `code`: the code of a batch is used. `own`, `other`: so often as one person may, by this customer or somebody with

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { mailbox } from '../../ground/customers/index.ts'
-import { day } from '../../ground/day.ts'
 import { phoneQuestion, toE164 } from '../../ground/shipping/phone-rules.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { day } from '../../ground/typed-day.ts'
 import { type BlockKind, blockKinds } from './trust-rules.ts'
 
 /**

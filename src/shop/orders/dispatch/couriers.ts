@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isPublicUrl } from '../../../platform/http/reach.ts'
+import { isPublicUrl } from '../../../platform/http/allowed-addresses.ts'
 import { unknownBraces } from '../../ground/brace-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'

@@ -8,7 +8,7 @@ import { collectLess } from './collect-less.ts'
 import { findParcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
 import { demandMove, demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
-import { codOf } from './order-pieces.ts'
+import { codOf } from './parcel-cash.ts'
 import { MAX_WEIGHT_GRAMS } from './parcel-rules.ts'
 import { settleOrder } from './settle-order.ts'
 

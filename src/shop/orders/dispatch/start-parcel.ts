@@ -4,7 +4,8 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandNoHold } from '../holds/index.ts'
-import { codOf, piecesLeft, uncollected } from './order-pieces.ts'
+import { piecesLeft } from './order-pieces.ts'
+import { codOf, uncollected } from './parcel-cash.ts'
 import { suggestCourier } from './suggest-courier.ts'
 
 /**

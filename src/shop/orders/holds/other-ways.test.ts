@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { allowOpenOrders, guest, settings, shelve } from '../../../../test/fixtures.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { newAttempt } from '../../ground/attempt.ts'
+import { newAttempt } from '../../ground/form-attempt.ts'
 import {
   exportOrders,
   findStaffOrder,

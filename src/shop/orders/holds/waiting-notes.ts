@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
-import { day } from '../../ground/day.ts'
 import { required } from '../../ground/forms/index.ts'
 import { lockOrderNumber } from '../../ground/lock-order.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { day } from '../../ground/typed-day.ts'
 
 /** The note of an order that waits. Without a day it waits until somebody goes on with it. */
 export const WaitingNote = z.object({

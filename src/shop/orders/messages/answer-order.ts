@@ -5,7 +5,7 @@ import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/hold-rule
 import { holdsOf } from '../holds/index.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import type { Answer } from './message-rules.ts'
-import { type Outcome, pressedTexts } from './message-templates.ts'
+import { type Outcome, pressedTexts } from './replies.ts'
 
 const BY_BUTTON = 'By a button in WhatsApp'
 

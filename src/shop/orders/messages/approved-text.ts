@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { type KnownText, templateIn } from './merchant-texts.ts'
 import { type Language, languages, type MessageKind } from './message-rules.ts'
-import { type KnownText, templateIn } from './message-texts.ts'
 
 /**
  * The text that WhatsApp sends: as it stands now once that is approved, until then the one that was approved before it,

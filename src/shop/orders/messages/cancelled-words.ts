@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { amountText, minus, type Paisa, sum } from '../../ground/money.ts'
 import { EXPIRY_ACTOR } from '../orders/index.ts'
 import type { Language } from './message-rules.ts'
-import type { Words } from './message-templates.ts'
+import type { Words } from './message-texts.ts'
 
 type Why = 'soldOut' | 'unpaid' | 'unconfirmed' | 'cameBack' | 'byCustomer' | 'byShop'
 

@@ -10,6 +10,7 @@ import { describeTest } from './describe-test.ts'
 import type { DueMessage } from './due-message.ts'
 import type { Template, ToSend } from './gateway.ts'
 import { type Link, type LinkParts, linkOf } from './links.ts'
+import type { KnownText } from './merchant-texts.ts'
 import {
   answers,
   CODE_KIND,
@@ -20,8 +21,8 @@ import {
   type ReminderKind,
   TEST_KIND,
 } from './message-rules.ts'
-import { fill, oneLine, replyHolds, type Words } from './message-templates.ts'
-import type { KnownText } from './message-texts.ts'
+import { fill, oneLine, type Words } from './message-texts.ts'
+import { replyHolds } from './replies.ts'
 import { type CodePages, describeCode } from './send-code.ts'
 import { smsText } from './sms-texts.ts'
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import type { DueMessage } from './due-message.ts'
 import { type Link, type LinkParts, linkOf, stopAddress } from './links.ts'
 import { type Language, type ReminderKind, reviewLinkEnds } from './message-rules.ts'
-import type { Words } from './message-templates.ts'
+import type { Words } from './message-texts.ts'
 
 type ReminderRow = {
   items: string | null

@@ -4,9 +4,9 @@ import { readSettings } from '../../settings/settings/index.ts'
 import { isApproved } from './approved-text.ts'
 import type { DueMessage } from './due-message.ts'
 import type { ToSend } from './gateway.ts'
+import { exampleWords, templateIn } from './merchant-texts.ts'
 import { answers, isMessageKind } from './message-rules.ts'
-import { fill, oneLine } from './message-templates.ts'
-import { exampleWords, templateIn } from './message-texts.ts'
+import { fill, oneLine } from './message-texts.ts'
 
 /** A test as it is sent: the text that stands now, of an order that does not exist. Its buttons confirm nothing. */
 export async function describeTest(

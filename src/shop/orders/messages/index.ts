@@ -1,3 +1,14 @@
+export {
+  askTemplates,
+  askWhereOn,
+  isAskingTemplates,
+  type KindOfMessage,
+  listKinds,
+  SwitchKind,
+  switchKind,
+  WORK_TEMPLATES,
+  workTemplates,
+} from './ask-approval.ts'
 export { cancelledWhy } from './cancelled-words.ts'
 export { codeCosts, listCosts } from './costs.ts'
 export type { Pages } from './describe-message.ts'
@@ -10,13 +21,13 @@ export {
   type ToSend,
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
-export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './message-rules.ts'
 export {
   deliveredText,
   fillsOf,
   messageTexts,
   previewMessage,
-} from './message-texts.ts'
+} from './merchant-texts.ts'
+export { answers, type Language, reviewLinkEnds, SEND_MESSAGES } from './message-rules.ts'
 export {
   dropOldNotices,
   isVerifyToken,
@@ -34,17 +45,6 @@ export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
 export { sendPhoneCode } from './send-code.ts'
 export { sendMessages } from './send-messages.ts'
-export {
-  askTemplates,
-  askWhereOn,
-  isAskingTemplates,
-  type KindOfMessage,
-  listKinds,
-  SwitchKind,
-  switchKind,
-  WORK_TEMPLATES,
-  workTemplates,
-} from './templates.ts'
 export { listTests, type SentTest, sendTestMessage, TestMessage } from './test-message.ts'
 export {
   findOrderThread,

@@ -5,7 +5,8 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { cancelledWords } from './cancelled-words.ts'
 import { type Answer, answers, type Language } from './message-rules.ts'
-import { fill, type Outcome, outcomeTexts } from './message-templates.ts'
+import { fill } from './message-texts.ts'
+import { type Outcome, outcomeTexts } from './replies.ts'
 
 /**
  * What a shopper sent. `phone` is absent where they have a user name instead; `contextId`: the message that they

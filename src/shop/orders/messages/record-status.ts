@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { MessageState } from './message-rules.ts'
-import { fallBack } from './second-way.ts'
+import { fallBack } from './sms-instead.ts'
 
 /**
  * What became of a message, as the other system reports. `messageId`: ours, which it gives back. `otherWay`: this phone

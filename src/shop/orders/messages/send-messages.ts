@@ -9,7 +9,7 @@ import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
 import { CODE_KIND, isReminderKind, type MessageKind, TEST_KIND } from './message-rules.ts'
-import { fallBack } from './second-way.ts'
+import { fallBack } from './sms-instead.ts'
 
 // Reminders lead into a shop that nobody can enter; one that waits for longer than `TOO_LATE_HOURS` is not sent.
 const CLOSED_WAIT_SECONDS = 1800

@@ -1,5 +1,5 @@
 import type { Language, MessageKind } from './message-rules.ts'
-import { fill, type Words } from './message-templates.ts'
+import { fill, type Words } from './message-texts.ts'
 
 /**
  * Short, since each 160 letters cost again (Urdu: 70), and with the shop's name, since many phones show a number as the

@@ -6,8 +6,8 @@ import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import { isApproved } from './approved-text.ts'
+import { isWhatsappOn } from './ask-approval.ts'
 import { type Language, type MessageKind, type MessageState, SEND_MESSAGES, TEST_KIND } from './message-rules.ts'
-import { isWhatsappOn } from './templates.ts'
 
 const SHOWN_TESTS = 5
 const MOBILE = 'Please enter a mobile number of Pakistan, such as 0300 1234567'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../ground/dates.ts'
+import { deliveryWindow, deliveryWords } from '../../ground/shipping/arrival-day-rules.ts'
 import { placeOf } from '../../ground/shipping/city-rules.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
-import { deliveryWindow, deliveryWords } from '../../ground/shipping/delivery-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from './order.ts'
 import { advanceLeft } from './order-money-rules.ts'

@@ -66,8 +66,10 @@ export { type OrderLimit, orderLimit, type WantedOrder } from './order-limit.ts'
 export { orderLinks } from './order-link.ts'
 export { demandNoParcel } from './order-parcels.ts'
 export { isAccounts, type OrderCustomer } from './order-reader.ts'
+export { PlacedOrder, PlaceOrder } from './order-request.ts'
 export { endStatuses, type OrderStatus, openStatuses } from './order-status-rules.ts'
-export { findPlacedOrder, PlacedOrder, PlaceOrder, phoneCodeAsked, placeOrder } from './place-order.ts'
+export { phoneCodeAsked, placeOrder } from './place-order.ts'
+export { findPlacedOrder } from './placed-once.ts'
 export {
   cancelPlanned,
   findToCancel,

@@ -1,5 +1,5 @@
 import { type Await, keyedLimit } from '../../../platform/limits/keyed-limit.ts'
-import type { PlaceOrder } from './place-order.ts'
+import type { PlaceOrder } from './order-request.ts'
 
 /**
  * Orders of one size wait for each other at its row in the database, and those with one coupon at the coupon's. Three

@@ -1,85 +1,24 @@
-import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { randomText } from '../../../platform/secrets/signing.ts'
-import { askedAddress, type ShippingAddress, ShortAddress } from '../../ground/customers/index.ts'
+import { askedAddress, type ShippingAddress } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { toPaisa } from '../../ground/money.ts'
 import { hasProvedEmail } from '../../ground/proofs/index.ts'
 import { EMAIL_CODE_TEXT, PHONE_CODE_TEXT, phoneText } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { typedCode } from '../../ground/typed-text-rules.ts'
-import { rupees } from '../../ground/wire.ts'
-import { NOTE_LIMIT } from '../../offers/cart/cart-limit-rules.ts'
-import {
-  CartChanged,
-  CartLines,
-  isPrepaid,
-  limitMessage,
-  mergeLines,
-  quoteCart,
-  WithoutOffers,
-} from '../../offers/cart/index.ts'
-import { COUPON_CODE_LIMIT } from '../../offers/coupons/coupon-rules.ts'
+import { CartChanged, isPrepaid, limitMessage, mergeLines, quoteCart } from '../../offers/cart/index.ts'
 import { OfferGone, type Person } from '../../offers/coupons/index.ts'
 import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { keepSource, Visits } from '../../settings/sources/index.ts'
+import { keepSource } from '../../settings/sources/index.ts'
 import { ProofNeeded } from '../../stock/stock/index.ts'
 import { fillOrder } from './fill-order.ts'
-import { GiftMessage } from './gift.ts'
-import { type OpenOrders, openOrderSubjects, openOrders, refuseFull } from './open-orders.ts'
+import { openOrderSubjects, openOrders, refuseFull } from './open-orders.ts'
+import type { Attempt, PlacedOrder, PlaceOrder } from './order-request.ts'
+import { claimAttempt } from './placed-once.ts'
 import { notTheirs, savedAddress } from './saved-address.ts'
 import { noteTurnedAway } from './turned-away.ts'
-
-const empty = 'User data or cart is empty'
-
-export const PlaceOrder = z.object({
-  customerId: z.string({ error: empty }).min(1, empty).max(60),
-  items: CartLines.min(1, empty),
-  // 'Bank Transfer', 'JazzCash' and 'Safepay' pay ahead; for anything else the shop's rule decides between cash on
-  // delivery and bank transfer.
-  paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
-  note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
-  giftWrap: z.boolean().nullish(),
-  giftMessage: GiftMessage.nullish(),
-  /** The total that the shopper saw. */
-  totalAmount: rupees(z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12)),
-  couponId: z.string().max(60).nullish(),
-  /** Required for a private coupon. */
-  couponCode: z.string().overwrite(typedCode).max(COUPON_CODE_LIMIT).nullish(),
-  /** Automatic offers that do not count: an order was refused for them. */
-  withoutOffers: WithoutOffers,
-  /** The sizes of the gifts that the shopper saw. */
-  giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
-  shippingAddress: ShortAddress.optional(),
-  /** The browser's first and last visit with a known origin. */
-  visits: Visits.nullish(),
-  /** The shopper agrees that the order is reported to Google, and to Meta. */
-  adConsent: z.boolean().nullish(),
-  metaConsent: z.boolean().nullish(),
-})
-export type PlaceOrder = z.infer<typeof PlaceOrder>
-
-type Attempt = {
-  /** Identifies the checkout attempt. */
-  key: string
-  browserId: string | null
-  /** The customer id of the signed-in account. */
-  accountId?: string | null
-  /** Its email once proved. */
-  verifiedEmail?: string | null
-  /** From where it is sent: by it staff see unconfirmed orders together. */
-  network?: string
-  settings: Settings
-  /** The moment that decides which offers count; now. */
-  at?: Date
-}
-
-export const PlacedOrder = z.object({ _id: z.string(), orderNumber: z.string(), paymentMethod: z.string() })
-export type PlacedOrder = z.output<typeof PlacedOrder>
 
 /**
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one
@@ -150,38 +89,6 @@ export async function placeOrder(
 }
 
 /**
- * The order that this checkout attempt has placed, or null: a response that was lost is given again without counting as
- * another attempt. Throws `key_reused`.
- * @rule that an order is placed once for its Idempotency-Key
- */
-export async function findPlacedOrder(
-  db: Db,
-  input: PlaceOrder,
-  { key, browserId, accountId = null }: Pick<Attempt, 'key' | 'browserId' | 'accountId'>,
-): Promise<PlacedOrder | null> {
-  const placed = await db
-    .selectFrom('idempotency_keys')
-    .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
-    .innerJoin('customers', 'customers.id', 'idempotency_keys.customer_id')
-    .select([
-      'orders.id as _id',
-      'order_number as orderNumber',
-      'payment_method as paymentMethod',
-      'request_hash as hash',
-    ])
-    .where('customers.id', '=', input.customerId)
-    .where(eb => eb.or([eb('browser_id', '=', browserId), eb('customers.id', '=', accountId)]))
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (!placed) return null
-  const { hash, ...order } = placed
-  if (hash !== requestHash(input)) {
-    throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
-  }
-  return order
-}
-
-/**
  * Where an order goes: what was sent with it, or else the customer's saved address. Who is known by phone has no email;
  * the one in its place is the customer's. Throws `invalid` for what the house asks of an address besides.
  */
@@ -197,42 +104,6 @@ async function addressOf(
   if (!customer) throw notTheirs()
   if (hasMailbox(customer.email)) throw new ShopError('invalid', 'Email is required', 'shippingAddress.email')
   return { ...address, email: customer.email }
-}
-
-type Claim = { placed: PlacedOrder } | ({ orderId: string; email: string } & OpenOrders)
-
-/**
- * Locks the customer, before anything personal is written for it, claims the key and counts the open orders. A second
- * transaction with the same key waits here until the first one ends, and then finds its order. Throws `not_signed_in`
- * when the customer is not the asker's, or not any more: its account was deleted meanwhile, or began anew.
- */
-async function claimAttempt(
-  tx: Tx,
-  input: PlaceOrder,
-  { key, browserId, accountId }: Required<Pick<Attempt, 'key' | 'browserId' | 'accountId'>>,
-  open: RawBuilder<OpenOrders>,
-): Promise<Claim> {
-  const orderId = randomText(20)
-  const { rows } = await sql<{ email: string; claimed: boolean } & OpenOrders>`
-    with asker as (
-      select id, email from customers
-      where id = ${input.customerId} and (browser_id = ${browserId} or (id = ${accountId} and user_id is not null)) for no key update
-    ), claimed as (
-      insert into idempotency_keys (customer_id, key, request_hash, order_id)
-      select id, ${key}, ${requestHash(input)}, ${orderId} from asker on conflict do nothing returning order_id
-    )
-    select email, order_id is not null as claimed, ${open} from asker left join claimed on true`.execute(tx)
-  const [asker] = rows
-  if (!asker) throw notTheirs()
-  if (asker.claimed) return { ...asker, orderId }
-  const placed = await findPlacedOrder(tx, input, { key, browserId, accountId })
-  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${input.customerId})`)
-  return { placed }
-}
-
-/** Equal for equal requests: the schema fixes the order of fields. */
-function requestHash(input: PlaceOrder): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
 /**

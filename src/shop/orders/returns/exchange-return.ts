@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { Attempt, usedAttempt } from '../../ground/attempt.ts'
+import { Attempt, usedAttempt } from '../../ground/form-attempt.ts'
 import { minus, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { unknownPassword } from '../../../platform/sign-in/password-hash.ts'
-import type { Device } from '../../../platform/sign-in/people-sign-in.ts'
-import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { Device } from '../../../platform/sign-in/passwords-and-sessions.ts'
+import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import {
   customerColumns,
   customerFromRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import {
   emptyProfile,
   lockAccount,

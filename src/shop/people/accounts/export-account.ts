@@ -11,8 +11,8 @@ import { readCart, readFavourites } from './account-cart.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
 import { Device, listDevices } from './devices.ts'
-import { listIdentities, OwnIdentity } from './identities.ts'
 import { listPasskeys, OwnPasskey } from './passkeys.ts'
+import { listIdentities, OwnIdentity } from './provider-identities.ts'
 
 const CartLine = z.object({ productId: z.string(), selectedSizeId: z.string(), quantity: z.int() })
 

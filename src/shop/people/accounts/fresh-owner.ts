@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isUnknownPassword, type Matched } from '../../../platform/sign-in/password-hash.ts'
-import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import type { Session } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 

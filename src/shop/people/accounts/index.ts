@@ -53,18 +53,6 @@ export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'
 export { forgetPhones } from './forget-phones.ts'
 export { hasPassword } from './fresh-owner.ts'
-export {
-  Identity,
-  type IdentityProvider,
-  keepIdentity,
-  listIdentities,
-  NotIdentified,
-  type OpenProvider,
-  OwnIdentity,
-  openIdentity,
-  type ProviderStep,
-  removeIdentities,
-} from './identities.ts'
 export { keepGuestOrders } from './keep-guest-orders.ts'
 export { keepOrderAddress } from './keep-order-address.ts'
 export { logIn } from './log-in.ts'
@@ -80,6 +68,18 @@ export {
   removePasskey,
   UsePasskey,
 } from './passkeys.ts'
+export {
+  Identity,
+  type IdentityProvider,
+  keepIdentity,
+  listIdentities,
+  NotIdentified,
+  type OpenProvider,
+  OwnIdentity,
+  openIdentity,
+  type ProviderStep,
+  removeIdentities,
+} from './provider-identities.ts'
 export { forgotPassword, isResetOpen, resetPassword } from './reset-password.ts'
 export { signUp } from './sign-up.ts'
 export { updateProfile } from './update-profile.ts'

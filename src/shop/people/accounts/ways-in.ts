@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import { lockAccount, lockAccountOf, provedWithoutEmail, type Session } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
 import { addEmail } from '../../ground/email-queues.ts'

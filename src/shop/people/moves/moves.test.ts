@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../../../test/invariants.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listJobs } from '../../../platform/database/jobs.ts'
 import { FetchError } from '../../../platform/http/fetch-public.ts'
-import { openSignIn } from '../../../platform/sign-in/sign-in.ts'
+import { openSignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import { openStorage, type Storage } from '../../../platform/storage/storage.ts'
 import { listReviews } from '../../content/reviews/index.ts'
 import {

@@ -12,7 +12,7 @@ import { oldPath } from './old-path.ts'
 import type { Numbered } from './problems.ts'
 import type { Problem } from './readers/csv-lines.ts'
 import type { ProductRow, SizeRow } from './readers/rows.ts'
-import { isDoubtedWas } from './readers/sizes.ts'
+import { isDoubtedWas } from './readers/variants.ts'
 import { findUntouched } from './untouched.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 

@@ -1,5 +1,5 @@
 import { readApart, SMALL_FILE_BYTES } from '../../../platform/csv/read-apart.ts'
-import { isAddressFault } from '../../../platform/email/permanent-refusal.ts'
+import { isAddressFault } from '../../../platform/email/mail-refusal.ts'
 import { Email } from '../../ground/customers/email-form-rules.ts'
 import type { EmailStop } from './stop-emails.ts'
 import type { StopKind } from './subscriber-rules.ts'

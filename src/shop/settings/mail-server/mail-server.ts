@@ -3,7 +3,7 @@ import { cachedRead } from '../../../platform/database/cached-read.ts'
 import type { Changes } from '../../../platform/database/changes.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChosenMail } from '../../../platform/email/emails.ts'
-import { isPublicName } from '../../../platform/http/reach.ts'
+import { isPublicName } from '../../../platform/http/allowed-addresses.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import type { Security } from './mail-provider-rules.ts'
 

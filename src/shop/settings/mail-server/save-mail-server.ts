@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
-import { isPublicName } from '../../../platform/http/reach.ts'
+import { isPublicName } from '../../../platform/http/allowed-addresses.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'

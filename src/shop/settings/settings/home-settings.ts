@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { moment } from '../../ground/day.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
+import { moment } from '../../ground/typed-day.ts'
 import { HomeBlock } from './block-settings.ts'
 import { EntryId } from './entry-id.ts'
 import { type BlockName, homeSections, isBlockName } from './home-section-rules.ts'

@@ -1,6 +1,6 @@
-export { exportOutputTax } from './output.ts'
-export { soldSince } from './sold.ts'
-export { newTaxTerms, orderTax, type TaxRow, taxTermsOn, termsOf } from './tax-terms.ts'
+export { soldSince } from './counts-as-sold.ts'
+export { newTaxTerms, orderTax, type TaxRow, taxTermsOn, termsOf } from './order-tax-rate.ts'
+export { exportOutputTax } from './output-tax-of-month.ts'
 export {
   exportWithheld,
   KeepCertificate,
@@ -8,4 +8,4 @@ export {
   listWithheld,
   TaxMonth,
   type Withheld,
-} from './withheld.ts'
+} from './withheld-tax.ts'

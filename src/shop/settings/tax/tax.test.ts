@@ -9,9 +9,9 @@ import { dayOf, today } from '../../ground/dates.ts'
 import { type Paisa, paisa, rs, sum } from '../../ground/money.ts'
 import { receiveParcel } from '../../orders/dispatch/index.ts'
 import { findOrder, moveOrder } from '../../orders/orders/index.ts'
-import { exportOutputTax } from './output.ts'
+import { taxTermsOn } from './order-tax-rate.ts'
+import { exportOutputTax } from './output-tax-of-month.ts'
 import { sharesOf, type TaxTerms, taxOfLines, taxRow } from './tax-rules.ts'
-import { taxTermsOn } from './tax-terms.ts'
 
 const anyPaisa = (most = 50_000_000) => fc.integer({ min: 0, max: most }).map(amount => paisa(amount))
 const anyLine = fc

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { type Device, ID_LENGTH } from '../../../platform/sign-in/people-sign-in.ts'
+import { type Device, ID_LENGTH } from '../../../platform/sign-in/passwords-and-sessions.ts'
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'

@@ -8,7 +8,7 @@ import {
   newAuthenticatorKey,
 } from '../../../platform/sign-in/authenticator.ts'
 import type { Matched } from '../../../platform/sign-in/password-hash.ts'
-import { type Device, ID_LENGTH } from '../../../platform/sign-in/people-sign-in.ts'
+import { type Device, ID_LENGTH } from '../../../platform/sign-in/passwords-and-sessions.ts'
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readSettings } from '../../settings/settings/index.ts'

@@ -10,7 +10,7 @@ import { guest, setStock, shelve } from '../../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../../test/parcels.ts'
 import { queued } from '../../../../test/people.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import type { Reach } from '../../../platform/http/reach.ts'
+import type { Reach } from '../../../platform/http/allowed-addresses.ts'
 import { sealer as sealerOf } from '../../../platform/secrets/seal.ts'
 import { moveOrder } from '../../orders/orders/index.ts'
 import {

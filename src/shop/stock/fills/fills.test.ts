@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { setStock, shelve, tally } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { newAttempt } from '../../ground/attempt.ts'
+import { newAttempt } from '../../ground/form-attempt.ts'
 import {
   CountMaterial,
   countMaterial,

@@ -9,7 +9,7 @@ export { CostSize, costSize, LabelSize, labelOf, labelSize } from './label-size.
 export { type Given, GivenFilter, listGiven } from './list-given.ts'
 export { countStock, listShelves, listStock, StockFilter, type StockRow } from './list-stock.ts'
 export { lockStockOf } from './lock-stock.ts'
-export { cartPieces, movesOf, partsOf, piecesOf, type TakenPart } from './pieces.ts'
+export { cartPieces, movesOf, partsOf, piecesOf, type TakenPart } from './pieces-and-parts.ts'
 export { ProofNeeded } from './proof-needed.ts'
 export { returnPieces, returnStock } from './return-stock.ts'
 export { isLow, isSoldOut } from './sold-out.ts'

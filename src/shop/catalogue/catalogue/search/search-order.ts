@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sort } from '../filter-rules.ts'
-import { orders } from '../orders.ts'
+import { orders } from '../sort-orders.ts'
 import type { Term } from './term.ts'
 
 /** An order that words ask for: one of a listing, or by a fact: 'sab se tez', 'longest lasting'. */

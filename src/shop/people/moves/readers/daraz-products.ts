@@ -2,8 +2,8 @@ import { audienceOf } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf, withinLengths } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { isSaleNow } from './sale-days.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { isSaleNow } from './sales-that-count.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * Products of Daraz's Seller Center ('Manage Products', Export): a line for each SKU, below the names of columns three

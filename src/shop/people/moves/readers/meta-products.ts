@@ -3,8 +3,8 @@ import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { millilitresOf } from './millilitres.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { isSaleNow } from './sale-days.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { isSaleNow } from './sales-that-count.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * A catalogue of Meta, which WhatsApp Business, Facebook and Instagram share: a line for each item, those of one

@@ -1,5 +1,5 @@
 import { type CsvLine, lineWith } from './csv-lines.ts'
-import { customerOf, joined } from './people.ts'
+import { customerOf, joined } from './one-person.ts'
 import type { CustomerRow, Reader } from './rows.ts'
 
 /**

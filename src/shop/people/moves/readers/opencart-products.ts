@@ -4,8 +4,8 @@ import { amountOf, audienceOf, cut, signedAmountOf } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { OtherSheet, ProductRow, Read, Reader } from './rows.ts'
-import { isSaleNow } from './sale-days.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { isSaleNow } from './sales-that-count.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * OpenCart's products, as its Export/Import Tool writes them (https://github.com/ruOpenCart/export-import-tool): a

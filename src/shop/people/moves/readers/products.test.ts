@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read, said } from '../../../../../test/moved-file.ts'
 import { amountOf } from './cells.ts'
 import type { ProductRow } from './rows.ts'
-import { gramsOf } from './sizes.ts'
+import { gramsOf } from './variants.ts'
 
 const products = [
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Status',

@@ -3,7 +3,7 @@ import type { CsvLine, Problem } from './csv-lines.ts'
 import { lineWith } from './csv-lines.ts'
 import { descriptionOf, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * A plain sheet of products, its columns by what they hold (`sheetNames`): a line for each product or size, those of

@@ -1,5 +1,5 @@
 import type { CsvLine } from './csv-lines.ts'
-import { customerOf, joined } from './people.ts'
+import { customerOf, joined } from './one-person.ts'
 import type { CustomerRow, Reader } from './rows.ts'
 
 /** Shopify's customers: a line each. The columns of the address began with 'Default Address' in 2023. */

@@ -3,7 +3,7 @@ import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import { descriptionOf, listed, nameIn, type ProductFacts, picturesOf, scentOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * Shopify's products: a line for each variant and picture, joined by the handle. Columns by their names of 2025 and

@@ -1,5 +1,5 @@
 import type { CsvLine } from './csv-lines.ts'
-import { customerOf, joined } from './people.ts'
+import { customerOf, joined } from './one-person.ts'
 import type { CustomerRow, Reader } from './rows.ts'
 
 /** Wix's contacts: a line each, with several emails, phones and addresses, of which the first counts. */

@@ -3,7 +3,7 @@ import { amountOf, audienceOf, signedAmountOf } from './cells.ts'
 import { type CsvLine, groupsOf, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /**
  * Wix's products: a line for the product, below it one for each variant and, in its newer files, for each picture. Both

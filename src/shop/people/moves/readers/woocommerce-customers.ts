@@ -1,5 +1,5 @@
 import type { CsvLine } from './csv-lines.ts'
-import { customerOf, joined } from './people.ts'
+import { customerOf, joined } from './one-person.ts'
 import type { CustomerRow, Read, Reader } from './rows.ts'
 
 /** WooCommerce's customers: of its report (no street), or of its exports of users with billing columns. */

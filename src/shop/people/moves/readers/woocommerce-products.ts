@@ -2,8 +2,8 @@ import { audienceOf, cut } from './cells.ts'
 import { type CsvLine, lineWith, type Problem } from './csv-lines.ts'
 import { descriptionOf, keysOf, listed, nameIn, type ProductFacts, picturesOf, scentOf, slugOf } from './products.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
-import { isSaleNow } from './sale-days.ts'
-import { gramsOf, productsOfKinds, sumsOf, type Variant } from './sizes.ts'
+import { isSaleNow } from './sales-that-count.ts'
+import { gramsOf, productsOfKinds, sumsOf, type Variant } from './variants.ts'
 
 /** WooCommerce's products: a line for each product and, anywhere below it, one for each variation. */
 export const woocommerceProducts: Reader<ProductRow> = {

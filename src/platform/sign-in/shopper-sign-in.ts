@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/database.ts'
 import { randomText } from '../secrets/signing.ts'
 import { PASSWORD_COST } from './password-hash.ts'
-import { ID_LENGTH, signInOf } from './people-sign-in.ts'
+import { ID_LENGTH, signInOf } from './passwords-and-sessions.ts'
 import { digestOfToken } from './session-token.ts'
 
 const DAY_S = 24 * 60 * 60

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa, sum, toRupees } from '../../ground/money.ts'
 import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
 import type { Settings } from '../settings/index.ts'
-import { soldSince } from './sold.ts'
+import { soldSince } from './counts-as-sold.ts'
+import { type TaxRow, termsOf } from './order-tax-rate.ts'
 import { type LineTax, type TaxTerms, taxOfLines } from './tax-rules.ts'
-import { type TaxRow, termsOf } from './tax-terms.ts'
 
 type Line = {
   price: Paisa

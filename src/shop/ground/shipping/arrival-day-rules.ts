@@ -1,17 +1,5 @@
 import { dayBegins, dayLater, dayOf, shopMonth, weekdayText } from '../dates.ts'
-
-/** Pakistan's provinces and territories, in the order of the address form. */
-export const provinces = [
-  'Punjab',
-  'Sindh',
-  'Khyber Pakhtunkhwa',
-  'Balochistan',
-  'Islamabad Capital Territory',
-  'Gilgit-Baltistan',
-  'Azad Kashmir',
-] as const
-
-export type Province = (typeof provinces)[number]
+import type { Province } from './province-rules.ts'
 
 /** Working days from order to delivery; `place` is a city or a province. */
 export type DeliveryDays = { place: string; from: number; to: number }

@@ -7,8 +7,8 @@ import { readSettings } from '../../settings/settings/index.ts'
 import { assessOrder } from '../confirmation/index.ts'
 import { findStaffOrder } from '../orders/index.ts'
 import { listKinds, listTests, messageTexts, sendTestMessage, TestMessage } from './index.ts'
+import { messageTextRule, templateIn } from './merchant-texts.ts'
 import { messageKindNames } from './message-rules.ts'
-import { messageTextRule, templateIn } from './message-texts.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -10,6 +10,7 @@ import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readSettings, type Settings } from '../../settings/settings/index.ts'
 import type { KnownTemplate, Templates } from './gateway.ts'
 import { linkBase } from './links.ts'
+import { exampleWords, type KnownText, templateIn } from './merchant-texts.ts'
 import {
   answerLabels,
   answers,
@@ -20,7 +21,6 @@ import {
   messageKindNames,
   messageKinds,
 } from './message-rules.ts'
-import { exampleWords, type KnownText, templateIn } from './message-texts.ts'
 import { CODE_TEMPLATE } from './send-code.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */

@@ -6,7 +6,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { type Settings, writeSetting } from '../../settings/settings/index.ts'
 import { endPreviewLinks } from '../../staff/previews/index.ts'
-import { changedOf } from './change-draft.ts'
+import { changedOf } from './draft-home-and-menus.ts'
 import { type Content, type Layout, type LayoutId, lockLayout, readContent } from './layout.ts'
 
 type Seen = { layoutId: LayoutId; version: number; actor: string }

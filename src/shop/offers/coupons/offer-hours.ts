@@ -1,5 +1,5 @@
 import { dayBegins, dayOf } from '../../ground/dates.ts'
-import type { OfferTerms } from './terms.ts'
+import type { OfferTerms } from './offer-terms.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { UnreachableError } from '../http/reach.ts'
+import { UnreachableError } from '../http/allowed-addresses.ts'
 
 /** The fields of nodemailer's and of Node's errors. */
 type MailError = Error & { code?: string; command?: string; responseCode?: number; response?: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { openSignIn } from './sign-in.ts'
+import { openSignIn } from './shopper-sign-in.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
