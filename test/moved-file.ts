@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { streamRows } from '../src/platform/csv/stream-rows.ts'
 import type { FileKind } from '../src/shop/people/moves/move-file-rules.ts'
 import type { Problem } from '../src/shop/people/moves/readers/csv-lines.ts'
-import { type AnyRow, readFile } from '../src/shop/people/moves/readers/index.ts'
+import { type AnyRow, readFile, readFileAt } from '../src/shop/people/moves/readers/index.ts'
+import type { ProductRow } from '../src/shop/people/moves/readers/rows.ts'
 
 type ReadFile<Row> = { rows: Row[]; problems: Problem[]; notTaken: [column: string, count: number][] }
 
@@ -21,11 +22,27 @@ export async function* readsOf(kind: FileKind, text: string): ReturnType<typeof 
 }
 
 /** The rows of such a file, with all that is told of them. */
-export async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<ReadFile<Row>> {
+export const read = <Row = AnyRow>(kind: FileKind, text: string): Promise<ReadFile<Row>> =>
+  gathered(readsOf(kind, text))
+
+/** The same of a file as it is sent: a text or a workbook. `told`: problems as their lines, columns and reasons. */
+export async function readSent<Row = AnyRow>(kind: FileKind, file: string | Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-moved-'))
+  const path = join(folder, 'file')
+  try {
+    await writeFile(path, file)
+    const { rows, problems, notTaken } = await gathered<Row>(readFileAt({ kind, path }))
+    return { rows, told: said(problems), notTaken: notTaken.map(([column, count]) => ({ column, count })) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function gathered<Row>(reads: ReturnType<typeof readFile>): Promise<ReadFile<Row>> {
   const rows: Row[] = []
   const problems: Problem[] = []
   let notTaken: ReadFile<Row>['notTaken'] = []
-  for await (const read of readsOf(kind, text)) {
+  for await (const read of reads) {
     if ('notTaken' in read) {
       notTaken = read.notTaken.map(({ column, count }) => [column, count])
       problems.push(...read.problems)
@@ -41,3 +58,7 @@ export async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<
 /** Problems as their lines, columns and reasons. */
 export const said = (problems: readonly Problem[]) =>
   problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+
+/** The sizes of a product, with prices in rupees. */
+export const sizesOf = ({ sizes }: ProductRow) =>
+  sizes.map(({ ml, price, was, stock, sku, counted }) => [ml, price / 100, was && was / 100, stock, sku, counted])
