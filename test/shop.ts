@@ -19,6 +19,7 @@ import type { OrderLimit } from '../src/shop/orders/orders/index.ts'
 import { openAddressCounts } from '../src/shop/settings/redirects/index.ts'
 import { openPageCache } from '../src/web/server/page-cache/open-page-cache.ts'
 import type { Pages } from '../src/web/server/serve-page.ts'
+import { answerCheck } from './call-document.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -55,6 +56,9 @@ export type OpenShop = FreshDatabase & {
 
 /** The least that argon2 computes with. */
 export const FAST_HASH = { memory: 8, passes: 1, parallelism: 1 }
+
+// The document is the same for every shop.
+let documented: ReturnType<typeof answerCheck> | undefined
 
 const noPages: Pages = async () => new Response('no pages here', { status: 404 })
 
@@ -163,7 +167,11 @@ export async function openShop({
     pages,
   })
   const calls: string[] = []
+  const undocumented: string[] = []
   const forget = [
+    checkAfterTests(() =>
+      expect(undocumented.splice(0), 'answers that the document of /v1 does not describe').toEqual([]),
+    ),
     checkAfterTests(() => expect(errors.splice(0), 'errors that the server logged').toEqual([])),
     whenTestFails('the last calls of the shop, and its log', () => [...calls.slice(-8), ...errors].join('\n')),
   ]
@@ -181,19 +189,26 @@ export async function openShop({
       }
       return response
     }
-    const answer = async (response: Response): Promise<Answer> => {
+    const answer = async (method: string, path: string, response: Response): Promise<Answer> => {
+      const { status, headers } = response
       const text = await response.text()
       calls.push(`  ${brief(text)}`)
-      return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] }
+      const body = JSON.parse(text) as Answer['body']
+      if (path.startsWith('/v1/')) {
+        documented ??= answerCheck(await (await app.request('/v1/openapi.json')).json())
+        const [type = ''] = (headers.get('content-type') ?? '').split(';')
+        const fault = documented(method, path, status, type, body)
+        if (fault) undocumented.push(fault)
+      }
+      return { status, headers, body }
     }
     return {
       raw,
-      get: async path => answer(await raw(path)),
+      get: async path => answer('GET', path, await raw(path)),
       send: async (method, path, body, headers = {}) => {
         const text = typeof body === 'string' ? body : JSON.stringify(body)
-        return answer(
-          await raw(path, { method, body: text, headers: { 'content-type': 'application/json', ...headers } }),
-        )
+        const init = { method, body: text, headers: { 'content-type': 'application/json', ...headers } }
+        return answer(method, path, await raw(path, init))
       },
     }
   }

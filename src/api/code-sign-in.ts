@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Customer } from '../shop/ground/customers/index.ts'
-import { MANY_CODES_TEXT } from '../shop/ground/proofs/proof-rules.ts'
+import { Customer, findAccountOf } from '../shop/ground/customers/index.ts'
+import { ManyCodes } from '../shop/ground/proofs/index.ts'
+import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../shop/ground/proofs/proof-rules.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   AskOrdersCode,
@@ -10,7 +11,6 @@ import {
   EnterOrdersCode,
   EnterSignInCode,
   enterSignInCode,
-  findProvedAccount,
   keepProvedPhone,
   openProvedAccount,
   readContact,
@@ -21,7 +21,7 @@ import type { RequestContext } from '../web/server/request-context.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const way = z.enum(['email', 'whatsapp', 'sms'])
-const SentTo = z.object({ way, ways: z.array(way) })
+const SentTo = z.object({ way, ways: z.array(way), many: ManyCodes })
 
 /**
  * A code instead of a password, and the orders of a phone without an account: /v1/customer, where the house has
@@ -125,8 +125,10 @@ async function ask({ db, limit, settings, keepBrowser }: Ask, input: z.output<ty
   if (isEmail) demandEmail(shop)
   await limit(isEmail ? 'emailCode' : 'phoneCode')
   if (isEmail) await limit('email', `code ${input.contact.toLowerCase()}`)
-  const { many, ...data } = await askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
-  return { message: many ? MANY_CODES_TEXT : `We have sent a code to ${input.contact}`, data }
+  const data = await askSignInCode(db, input, { browserId: keepBrowser(), settings: shop })
+  const minutes = isEmail ? CODE_MINUTES : PHONE_CODE_MINUTES
+  const sent = `We have sent a code to ${input.contact}. It works for ${minutes} minutes.`
+  return { message: data.many ? MANY_CODES_TEXT : sent, data }
 }
 
 type Enter = Pick<
@@ -141,7 +143,8 @@ async function enter(
   if (!(await settings()).signInByCode) throw notOffered()
   await limit('emailCode')
   const to = readContact(input.contact)
-  const account = await findProvedAccount(db, to)
+  const of = to.phone === undefined ? { email: to.email } : { phone: to.phone }
+  const account = await findAccountOf(db, of, { verified: true })
   const known = account && knownBrowser(account)
   const contact = to.phone ?? to.email
   const countGuess = async () => {

@@ -15,6 +15,7 @@ import {
   EnterPhoneCode,
   enterEmailCode,
   enterPhoneCode,
+  ManyCodes,
 } from '../shop/ground/proofs/index.ts'
 import { MANY_CODES_TEXT } from '../shop/ground/proofs/proof-rules.ts'
 import { sendPhoneCode } from '../shop/orders/messages/index.ts'
@@ -68,15 +69,15 @@ export const customer = api()
       summary:
         "Send a code of 6 digits to the customer's email: the checkout asks for it while many want the same size",
       ...jsonBody(AskEmailCode),
-      responses: responses('The code is on its way', { data: z.object({ email: z.string() }) }),
+      responses: responses('The code is on its way', { data: z.object({ email: z.string(), many: ManyCodes }) }),
     }),
     async c => {
       const { db, limit, asker } = c.var
       await limit('emailCode')
       demandEmail(await c.var.settings())
-      const { email, many } = await askEmailCode(db, c.req.valid('json'), await asker())
-      const message = many ? MANY_CODES_TEXT : `We have sent a code to ${email}`
-      return c.json({ success: true as const, message, data: { email } }, 200)
+      const data = await askEmailCode(db, c.req.valid('json'), await asker())
+      const message = data.many ? MANY_CODES_TEXT : `We have sent a code to ${data.email}`
+      return c.json({ success: true as const, message, data }, 200)
     },
   )
   .openapi(

@@ -9,6 +9,7 @@ import { databaseRefusal } from '../shop/ground/database-refusal.ts'
 import { ShopError } from '../shop/ground/shop-error.ts'
 import { encode } from '../shop/ground/wire.ts'
 import { CartChanged, Quote } from '../shop/offers/cart/index.ts'
+import { NOT_AS_DESCRIBED } from '../web/browser/refusal-codes.ts'
 import { busy, unavailable } from '../web/server/admission/refuse.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -39,6 +40,7 @@ export function badInput(issues: readonly Issue[]) {
     first && (/^(Invalid \w+: |Too (big|small): |Unrecognized key)/.test(first.message) || first.field === '')
   return {
     success: false as const,
+    code: NOT_AS_DESCRIBED,
     message: first ? (plain && first.field ? `${first.field}: ${first.message}` : first.message) : 'Invalid input',
     errors,
   }
@@ -89,6 +91,10 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
 
 const Failure = z.object({
   success: z.literal(false),
+  code: z
+    .literal(NOT_AS_DESCRIBED)
+    .optional()
+    .describe('The request is not as this document describes it: a page or program may be older than the shop'),
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operationsOf } from '../call-document.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { pagePaths } from '../site-map.ts'
 import { thorough } from '../thorough.ts'
-import { operationsOf } from './fuzz/document.ts'
 
 const ours = 'http://shop.test'
 

@@ -99,6 +99,14 @@ async function guessCode(send: Send): Promise<number> {
   return send('PUT', '/v1/customer/sign-in-code', { contact, code: '000000' }, guesser)
 }
 
+/** A challenge for a passkey by a browser that was let in, after those that are its own. */
+async function beyondFirst(send: Send, by: Browser): Promise<number> {
+  let status = 0
+  for (let n = 0; n <= limits.loginOtherKnownFirst.points; n++)
+    status = await send('POST', '/v1/customer/passkey-session/challenge', {}, by)
+  return status
+}
+
 /** What somebody sends whom the limit counts, to the real address: a limit without one does not compile. */
 const attacks: Record<Limit, Attack> = {
   order: send => send('POST', '/v1/order/nobody/cancellation'),
@@ -127,8 +135,14 @@ const attacks: Record<Limit, Attack> = {
   signUp: send => send('PATCH', '/v1/customer', { ...person, email: `limits-${Math.random()}@example.com` }),
   login: send => send('POST', '/v1/customer/login', login('a@example.com')),
   loginOther: send => send('POST', '/v1/customer/passkey-session', { step: 'guessed', response: {} }),
-  loginOtherKnown: send => send('POST', '/v1/customer/passkey-session/challenge', {}, signedIn.browser),
-  loginOtherKnownHere: send => send('POST', '/v1/customer/passkey-session/challenge', {}, letIn),
+  // Beyond it the next one counts.
+  loginOtherKnownFirst: async send => {
+    const status = await send('POST', '/v1/customer/passkey-session/challenge', {}, letIn)
+    const { rows } = await sql`select from rate_limits where key like 'loginOtherKnown:%'`.execute(shop.db)
+    return status === 200 && rows.length > 0 ? 429 : status
+  },
+  loginOtherKnown: send => beyondFirst(send, signedIn.browser),
+  loginOtherKnownHere: send => beyondFirst(send, letIn),
   passkeyChallenge: send => send('POST', '/v1/customer/passkey-session/challenge', {}),
   loginKnown: send => send('POST', '/v1/customer/login', login(signedIn.email), signedIn.browser),
   loginHere: send => send('POST', '/v1/customer/login', login(signedIn.email)),

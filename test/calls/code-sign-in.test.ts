@@ -193,6 +193,7 @@ describe('a code in place of a password', () => {
     }
     expect(said[0]).toEqual(said[1])
     expect(said[0]?.[0]).toEqual([200, expect.stringContaining(MANY_CODES_TEXT)])
+    expect(said[0]?.[0]).toEqual([200, expect.stringContaining('"many":true')])
     await sql`delete from emails where cause like 'stranger %'`.execute(shop.db)
     await shop.db.deleteFrom('proofs').where('subject', '=', 'somebody').execute()
   })

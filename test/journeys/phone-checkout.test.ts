@@ -6,7 +6,7 @@ import { goTo } from '../browser/go-to.ts'
 import { listenTo } from '../browser/heard.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { guestByCall, newEmail, placeOrder } from '../browser/shopper-calls.ts'
-import { shelve } from '../fixtures.ts'
+import { setStock, shelve } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { totalShown } from '../screens/acts.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -444,27 +444,71 @@ test('a passkey that is made on this device logs in here without a password, and
   await page.getByText('This passkey opens no account here').waitFor()
 })
 
-test('what goes with an order is added to it by one press, also without scripts', async () => {
-  const oud = await shelve(data.db, 'Oud With More', [{ ml: 50, price: 600_000 }])
-  await shelve(data.db, 'Musk That Goes With It', [{ ml: 6, price: 100_000, stock: 50 }])
-  await data.db
-    .updateTable('products')
-    .set({ base_notes: ['Guaiac Wood'] })
-    .where('name', 'in', ['Oud With More', 'Musk That Goes With It'])
-    .execute()
-  for (const javaScriptEnabled of [true, false]) {
-    const { page } = await visit(shop, 360, { javaScriptEnabled, expectedErrors: /NAME_NOT_RESOLVED.*tile/ })
+describe('what goes with an order', () => {
+  let oud: Awaited<ReturnType<typeof shelve>>
+  let musk: Awaited<ReturnType<typeof shelve>>
+  beforeAll(async () => {
+    oud = await shelve(data.db, 'Oud With More', [{ ml: 50, price: 600_000 }])
+    musk = await shelve(data.db, 'Musk That Goes With It', [{ ml: 6, price: 100_000, stock: 50 }])
+    await data.db
+      .updateTable('products')
+      .set({ base_notes: ['Guaiac Wood'] })
+      .where('name', 'in', ['Oud With More', 'Musk That Goes With It'])
+      .execute()
+  })
+  let orders = 0
+  const openOrder = async (javaScriptEnabled: boolean) => {
+    const { page } = await visit(shop, 360, { javaScriptEnabled, expectedErrors: /NAME_NOT_RESOLVED.*tile|40[09]/ })
     const guest = await guestByCall(page.request, newEmail('adds'))
     const { _id, orderKey } = await placeOrder(page.request, guest, [oud.line()], {
-      phoneNumber: javaScriptEnabled ? '03034443331' : '03034443332',
-      address: javaScriptEnabled ? 'House 31, Street 4' : 'House 32, Street 4',
+      phoneNumber: `0303444333${++orders}`,
+      address: `House 3${orders}, Street 4`,
     })
     await page.goto(`/order/${_id}?key=${orderKey}`)
     await page.getByRole('heading', { name: 'Goes well with it' }).waitFor()
-    await page.getByRole('button', { name: 'Add it to my order' }).click()
-    if (javaScriptEnabled) await page.getByText('Musk That Goes With It, 6 ml is in your order now').waitFor()
-    await page.getByRole('heading', { name: 'Goes well with it' }).waitFor({ state: 'hidden' })
-    await page.getByText('Rs 7,000').first().waitFor()
-    expect(await data.db.selectFrom('order_items').select('name').where('order_id', '=', _id).execute()).toHaveLength(2)
+    return { page, _id }
   }
+  const add = (page: Page) => page.getByRole('button', { name: 'Add it to my order' }).click()
+  const linesOf = (id: string) => data.db.selectFrom('order_items').select('name').where('order_id', '=', id).execute()
+
+  test('is added to it by one press, which the page says also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, _id } = await openOrder(javaScriptEnabled)
+      await add(page)
+      await page.getByText('Musk That Goes With It, 6 ml is in your order now').waitFor()
+      await page.getByRole('heading', { name: 'Goes well with it' }).waitFor({ state: 'hidden' })
+      await page.getByText('Rs 7,000').first().waitFor()
+      expect(await linesOf(_id)).toHaveLength(2)
+    }
+  })
+
+  test('and is sold out by now is not: the page says why also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, _id } = await openOrder(javaScriptEnabled)
+      await setStock(data.db, musk.line().selectedSizeId, 0)
+      await add(page)
+      await page
+        .getByText(/Musk That Goes With It, 6 ml costs Rs 1,[01]00 now/)
+        .first()
+        .waitFor()
+      expect(await linesOf(_id)).toHaveLength(1)
+    }
+  })
+
+  test('is sent by a page older than the shop: it says so, and loads anew', async () => {
+    const { page, _id } = await openOrder(true)
+    // As a page sent it once.
+    await page.route('**/add-on?*', route => {
+      const { price, ...sent } = route.request().postDataJSON() as { price: number }
+      return route.continue({ postData: JSON.stringify({ ...sent, price: String(price) }) })
+    })
+    await add(page)
+    await page.getByText('This page is older than our shop.').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Load it anew' }).click()
+    await page.getByText('This page is older than our shop.').waitFor({ state: 'hidden' })
+    await add(page)
+    await page.getByText('Musk That Goes With It, 6 ml is in your order now').waitFor()
+    expect(await linesOf(_id)).toHaveLength(2)
+  })
 })

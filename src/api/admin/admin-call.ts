@@ -6,7 +6,6 @@ import type { PriceAuthor } from '../../shop/catalogue/price-history/index.ts'
 import { type AuditEntry, recordAudit } from '../../shop/ground/audit/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { encode } from '../../shop/ground/wire.ts'
 import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/staff/api-keys/api-key-rules.ts'
 import {
   checkKey,
@@ -158,10 +157,4 @@ async function askPerson(
   const about = { type: 'approval', id: String(id), label }
   await recordAudit(tx, by, { action: 'approval.asked', subject: about, after: { kind, amount, why } })
   return id
-}
-
-/** The JSON of a value with the fields that its schema names, and no others. */
-export function only<S extends z.ZodObject>(schema: S, value: z.output<S>): z.input<S> {
-  const named = Object.fromEntries(Object.keys(schema.shape).map(name => [name, value[name as keyof typeof value]]))
-  return encode(schema, named as z.output<S>)
 }

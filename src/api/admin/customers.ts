@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { moment, money } from '../../shop/ground/wire.ts'
+import { encode, moment, money } from '../../shop/ground/wire.ts'
 import { Order } from '../../shop/orders/orders/index.ts'
 import { findPerson, listPeople, PersonFilter, refreshPeople } from '../../shop/people/people/index.ts'
 import { responses } from '../respond.ts'
-import { adminApi, needs, only } from './admin-call.ts'
+import { adminApi, needs } from './admin-call.ts'
 import { oneCustomer } from './parameters.ts'
 
 const least = z.coerce.number().int().min(0).max(100_000).optional()
@@ -66,7 +66,7 @@ export const customers = adminApi()
     async c => {
       await refreshPeople(c.var.db)
       const { people, more } = await listPeople(c.var.db, PersonFilter.parse(c.req.valid('query')))
-      return c.json({ success: true as const, data: people.map(person => only(ListedCustomer, person)), more }, 200)
+      return c.json({ success: true as const, data: encode(z.array(ListedCustomer), people), more }, 200)
     },
   )
   .openapi(
@@ -81,12 +81,7 @@ export const customers = adminApi()
     async c => {
       await refreshPeople(c.var.db)
       const person = await findPerson(c.var.db, c.req.valid('param').id)
-      const data = {
-        ...only(ListedCustomer, person),
-        phones: person.numbers.map(({ phone }) => phone),
-        orderList: person.orderList.map(order => only(CustomerOrder, order)),
-        addresses: person.addresses.map(address => only(Address, address)),
-      }
+      const data = encode(AdminCustomer, { ...person, phones: person.numbers.map(({ phone }) => phone) })
       return c.json({ success: true as const, data }, 200)
     },
   )

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { withoutIsolates } from '../../shop/ground/names/name-rules.ts'
-import { moment, money } from '../../shop/ground/wire.ts'
+import { encode, moment, money } from '../../shop/ground/wire.ts'
 import {
   addOrderNote,
   findStaffOrder,
@@ -13,7 +13,7 @@ import {
   queuePage,
 } from '../../shop/orders/orders/index.ts'
 import { jsonBody, responses } from '../respond.ts'
-import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
+import { adminApi, needs, write, writeHeaders } from './admin-call.ts'
 import { day, oneOrder, version } from './parameters.ts'
 
 const { orderStatus, paymentMethod, paymentStatus } = Order.shape
@@ -89,7 +89,7 @@ export const orders = adminApi()
       return c.json(
         {
           success: true as const,
-          data: page.orders.map(o => only(ListedOrder, { ...o, items: withoutIsolates(o.items) })),
+          data: page.orders.map(o => encode(ListedOrder, { ...o, items: withoutIsolates(o.items) })),
           next: page.next,
         },
         200,
@@ -108,7 +108,7 @@ export const orders = adminApi()
     async c => {
       const { order, office, ...found } = await findStaffOrder(c.var.db, c.req.valid('param').id)
       const timeline = found.timeline.map(event => ({ ...event, text: withoutIsolates(event.text) }))
-      return c.json({ success: true as const, data: only(AdminOrder, { ...order, ...office, timeline }) }, 200)
+      return c.json({ success: true as const, data: encode(AdminOrder, { ...order, ...office, timeline }) }, 200)
     },
   )
   .openapi(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toRupees } from '../../shop/ground/money.ts'
-import { moment, money } from '../../shop/ground/wire.ts'
+import { encode, moment, money } from '../../shop/ground/wire.ts'
 import {
   DescribeParcel,
   describeParcel,
@@ -10,7 +10,7 @@ import {
 } from '../../shop/orders/dispatch/index.ts'
 import { parcelQueues } from '../../shop/orders/dispatch/parcel-rules.ts'
 import { jsonBody, responses } from '../respond.ts'
-import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
+import { adminApi, needs, write, writeHeaders } from './admin-call.ts'
 import { oneParcel, page, version } from './parameters.ts'
 
 const ListParcels = z.strictObject({
@@ -88,7 +88,7 @@ export const parcels = adminApi()
     }),
     async c => {
       const found = await listParcels(c.var.db, ParcelFilter.parse(c.req.valid('query')))
-      const data = found.parcels.map(parcel => only(ListedParcel, parcel))
+      const data = encode(z.array(ListedParcel), found.parcels)
       return c.json({ success: true as const, data, more: found.more }, 200)
     },
   )
@@ -102,12 +102,7 @@ export const parcels = adminApi()
       responses: responses('The parcel', { data: AdminParcel }),
     }),
     async c => {
-      const { order, items, ...parcel } = await findParcel(c.var.db, c.req.valid('param').id)
-      const data = only(AdminParcel, {
-        ...parcel,
-        order: only(Receiver, order),
-        items: items.map(item => only(Piece, item)),
-      })
+      const data = encode(AdminParcel, await findParcel(c.var.db, c.req.valid('param').id))
       return c.json({ success: true as const, data }, 200)
     },
   )

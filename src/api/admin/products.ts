@@ -19,9 +19,9 @@ import {
 import { productStateNames } from '../../shop/catalogue/products/publishing-rules.ts'
 import { figures } from '../../shop/ground/figure-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { moment, money } from '../../shop/ground/wire.ts'
+import { encode, moment, money } from '../../shop/ground/wire.ts'
 import { jsonBody, responses } from '../respond.ts'
-import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
+import { adminApi, needs, write, writeHeaders } from './admin-call.ts'
 import { oneProduct, oneSize, page, version } from './parameters.ts'
 
 const state = z.enum(productStateNames)
@@ -77,7 +77,7 @@ const ChangedSize = z.object({ productId: z.string(), sizeId: z.string(), versio
 const subjectOf = (id: string, label: string) => ({ type: 'product', id, label })
 
 async function sizesOf(db: Db, productId: string): Promise<z.input<typeof Size>[]> {
-  return (await findProductPage(db, productId)).sizes.map(size => only(Size, { ...size, productId }))
+  return (await findProductPage(db, productId)).sizes.map(size => encode(Size, { ...size, productId }))
 }
 
 export const products = adminApi()
@@ -97,7 +97,7 @@ export const products = adminApi()
     async c => {
       const { db, settings } = c.var
       const found = await listAllProducts(db, ProductFilter.parse(c.req.valid('query')), await settings())
-      const data = found.products.map(product => only(ListedProduct, product))
+      const data = encode(z.array(ListedProduct), found.products)
       return c.json({ success: true as const, data, total: found.total, more: found.more }, 200)
     },
   )
@@ -114,8 +114,8 @@ export const products = adminApi()
       const found = await findProductPage(c.var.db, c.req.valid('param').id)
       const { productId, pictures } = found
       const sizes = found.sizes.map(size => ({ ...size, productId }))
-      const data = only(AdminProduct, { ...found, images: pictures.map(({ image }) => image), sizes })
-      return c.json({ success: true as const, data: { ...data, sizes: sizes.map(size => only(Size, size)) } }, 200)
+      const data = encode(AdminProduct, { ...found, images: pictures.map(({ image }) => image), sizes })
+      return c.json({ success: true as const, data }, 200)
     },
   )
   .openapi(

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { moment } from '../../shop/ground/wire.ts'
+import { encode, moment } from '../../shop/ground/wire.ts'
 import { ChangeStock, changeStock, findStock, listStock, lockSize, StockFilter } from '../../shop/stock/stock/index.ts'
 import { STOCK_NOTE_LIMIT, staffReasons } from '../../shop/stock/stock/stock-reason-rules.ts'
 import { jsonBody, responses } from '../respond.ts'
-import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
+import { adminApi, needs, write, writeHeaders } from './admin-call.ts'
 import { oneSize, page } from './parameters.ts'
 
 const ListStock = z.strictObject({
@@ -39,6 +39,7 @@ const Movement = z.object({
   orderNumber: z.string().nullable(),
   createdAt: moment,
 })
+const OneStock = Stock.extend({ movements: z.array(Movement) })
 
 const Adjust = z.strictObject({
   reason: z.enum(staffReasons),
@@ -63,7 +64,7 @@ export const stock = adminApi()
     async c => {
       const { lowStockFrom } = await c.var.settings()
       const found = await listStock(c.var.db, StockFilter.parse(c.req.valid('query')), lowStockFrom)
-      const data = found.sizes.map(size => only(Stock, size))
+      const data = encode(z.array(Stock), found.sizes)
       return c.json({ success: true as const, data, total: found.total, more: found.more }, 200)
     },
   )
@@ -74,12 +75,12 @@ export const stock = adminApi()
       summary: 'The stock of one size with its last movements',
       request: oneSize,
       ...needs('stock.read'),
-      responses: responses('The stock', { data: Stock.extend({ movements: z.array(Movement) }) }),
+      responses: responses('The stock', { data: OneStock }),
     }),
     async c => {
       const { lowStockFrom: low } = await c.var.settings()
       const { size, movements } = await findStock(c.var.db, c.req.valid('param').id, { low })
-      const data = { ...only(Stock, size), movements: movements.map(movement => only(Movement, movement)) }
+      const data = encode(OneStock, { ...size, movements })
       return c.json({ success: true as const, data }, 200)
     },
   )

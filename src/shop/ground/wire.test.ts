@@ -59,7 +59,26 @@ test('products, quotes, orders and coupons match their schemas field by field, a
   for (const coupon of coupons) leavesAsDescribed(Coupon, coupon)
 })
 
-test('values without codecs are unchanged', () => {
-  const value = { name: 'Oud', tags: ['a'] }
-  expect(encode(z.object({ name: z.string(), tags: z.array(z.string()) }), value)).toBe(value)
+test('what its schema does not name leaves no value, at any depth', () => {
+  const Named = z.object({ name: z.string(), email: z.email().optional() })
+  const schema = z.object({
+    tags: z.array(z.string()),
+    list: z.array(Named),
+    one: Named.nullable(),
+    byKey: z.record(z.string(), Named),
+    either: z.union([Named.extend({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+  })
+  const more = { name: 'Oud', worth: 5 }
+  const value = {
+    tags: ['a'],
+    list: [more],
+    one: more,
+    byKey: { a: more },
+    either: { ...more, kind: 'a' as const },
+    secret: 1,
+  }
+  const name = { name: 'Oud' }
+  const described = { tags: ['a'], list: [name], one: name, byKey: { a: name }, either: { ...name, kind: 'a' } }
+  expect(encode(schema, value)).toEqual(described)
+  expect(encode(schema, { ...value, one: null }).one).toBeNull()
 })

@@ -36,19 +36,18 @@ export const moment = z.codec(z.string(), z.date(), {
 })
 
 /**
- * Converts a value to the JSON of `/v1`, as `z.encode` does. Visits only the codecs: checking every field of a
- * listing would cost as much as writing its JSON.
+ * Converts a value to the JSON of `/v1`, as `z.encode` does: with the fields that its schema names, and no others.
+ * Checks no field: in a listing that would cost as much as writing its JSON.
  */
-export function encode<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
-  const encoder = encoderOf(schema)
-  return (encoder ? encoder(value) : value) as z.input<S>
-}
+export const encode = <S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> =>
+  encoderOf(schema)(value) as z.input<S>
 
 type Encoder = (value: unknown) => unknown
 
-const encoders = new WeakMap<z.core.$ZodType, Encoder | null>()
+const encoders = new WeakMap<z.core.$ZodType, Encoder>()
+const asItIs: Encoder = value => value
 
-function encoderOf(schema: z.core.$ZodType): Encoder | null {
+function encoderOf(schema: z.core.$ZodType): Encoder {
   const known = encoders.get(schema)
   if (known !== undefined) return known
   const made = newEncoder(schema)
@@ -56,30 +55,32 @@ function encoderOf(schema: z.core.$ZodType): Encoder | null {
   return made
 }
 
-/** Null without a codec inside. */
-function newEncoder(schema: z.core.$ZodType): Encoder | null {
+function newEncoder(schema: z.core.$ZodType): Encoder {
   if (schema instanceof z.ZodObject) return encodeFields(schema.shape)
   if (schema instanceof z.ZodArray) {
     const item = encoderOf(schema.element)
-    return item && (values => (values as unknown[]).map(item))
+    return item === asItIs ? asItIs : values => (values as unknown[]).map(item)
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const inner = encoderOf(schema.unwrap())
-    return inner && (value => (value == null ? value : inner(value)))
+    return inner === asItIs ? asItIs : value => (value == null ? value : inner(value))
   }
-  if (schema instanceof z.ZodPipe || schema instanceof z.ZodUnion) return value => z.encode(schema, value)
-  return null
+  if (schema instanceof z.ZodRecord) {
+    const each = encoderOf(schema.valueType)
+    return values => Object.fromEntries(Object.entries(values as object).map(([name, value]) => [name, each(value)]))
+  }
+  return plain.includes(schema._zod.def.type) ? asItIs : value => z.encode(schema, value)
 }
 
-function encodeFields(shape: z.core.$ZodShape): Encoder | null {
-  const fields = Object.entries(shape).flatMap(([name, schema]) => {
-    const encoder = encoderOf(schema)
-    return encoder ? [{ name, encoder }] : []
-  })
-  if (fields.length === 0) return null
+// Values without fields, whose JSON is their own.
+const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'null']
+
+function encodeFields(shape: z.core.$ZodShape): Encoder {
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, encoder: encoderOf(schema) }))
   return object => {
-    const copy = { ...(object as Record<string, unknown>) }
-    for (const { name, encoder } of fields) copy[name] = encoder(copy[name])
-    return copy
+    const given = object as Record<string, unknown>
+    const named: Record<string, unknown> = {}
+    for (const { name, encoder } of fields) if (given[name] !== undefined) named[name] = encoder(given[name])
+    return named
   }
 }

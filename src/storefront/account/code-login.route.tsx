@@ -68,7 +68,7 @@ function Ask({ byPhone, to, way, onSent }: AskProps) {
   const ask = useCallForm(askSignInCodeForm, {
     start: { contact: to },
     ...(way && way !== 'email' && { sent: { way } }),
-    onDone: (sent, message): void => onSent({ to: ask.value('contact'), ...sent, message }),
+    onDone: (sent): void => onSent({ to: ask.value('contact'), ...sent }),
   })
   return (
     <CallForm of={ask} className="grid gap-5">

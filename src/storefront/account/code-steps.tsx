@@ -6,8 +6,8 @@ import { useFormResult } from '../../web/forms/form-result.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 
-/** Where a code went, by which way, by which others it may go, and what the shop answered. */
-export type SentCode = { to: string; way: Way; ways: readonly Way[]; message: string | null }
+/** Where a code went, by which way, and by which others it may go. `many`: it may not be sent. */
+export type SentCode = { to: string; way: Way; ways: readonly Way[]; many: boolean }
 
 const wayNames: Record<Way, string> = { email: 'email', whatsapp: 'WhatsApp', sms: 'SMS' }
 
@@ -37,16 +37,18 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
       place.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
   }, [sent, asking])
   const minutes = to.includes('@') ? CODE_MINUTES : PHONE_CODE_MINUTES
-  const said =
-    (sent ?? asked)?.message === MANY_CODES_TEXT ? (
-      MANY_CODES_TEXT
-    ) : (
-      <>
-        {sent ? `We have sent a code by ${wayNames[sent.way]} to ` : 'We have sent a code to '}
-        <bdi className="wrap-anywhere font-medium">{to.includes('@') ? to : unbrokenPhone(to)}</bdi>
-        {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
-      </>
-    )
+  const said = sent?.many ? (
+    MANY_CODES_TEXT
+  ) : sent ? (
+    <>
+      {`We have sent a code by ${wayNames[sent.way]} to `}
+      <bdi className="wrap-anywhere font-medium">{to.includes('@') ? to : unbrokenPhone(to)}</bdi>
+      {`. It works for ${minutes} minutes.${to.includes('@') ? ' Please look into your spam folder too.' : ''}`}
+    </>
+  ) : (
+    // Without scripts the shop's own sentence.
+    asked?.message
+  )
   const step = (label: string, way: Way | null) => (
     <button
       key={label}

@@ -1,5 +1,4 @@
 import { phoneWithCode } from '../../shop/ground/customers/phone-text-rules.ts'
-import { MANY_CODES_TEXT } from '../../shop/ground/proofs/proof-rules.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { typedLanguage } from '../address/address-form.ts'
 import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'
@@ -23,8 +22,7 @@ export async function askForCode(kind: 'email' | 'phone', way?: CodeWay): Promis
   if (kind === 'email') {
     const result = await sendForm(askCodeForm, { customerId: customer._id })
     if (!result.ok) return result.message ?? askCodeForm.failure
-    const codeMany = result.message === MANY_CODES_TEXT
-    checkoutStore.setState({ codeSentTo: customer.email, codeMany, codeWays: [], ...typed })
+    checkoutStore.setState({ codeSentTo: customer.email, codeMany: result.data.many, codeWays: [], ...typed })
     return null
   }
   const phone = phoneWithCode(address.phoneNumber)

@@ -94,7 +94,7 @@ function Ask({ to, way, onSent }: AskProps) {
   const ask = useCallForm(askOrdersCodeForm, {
     start: { phone: to },
     ...(way && { sent: { way } }),
-    onDone: (sent, message): void => onSent({ to: ask.value('phone'), ...sent, message }),
+    onDone: (sent): void => onSent({ to: ask.value('phone'), ...sent }),
   })
   return (
     <CallForm of={ask} className="grid gap-5">

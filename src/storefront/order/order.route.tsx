@@ -15,6 +15,7 @@ import { hasEnded, statusLabel } from '../../shop/orders/orders/order-status-rul
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { SentMessage } from '../../web/forms/call-form.tsx'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
@@ -116,6 +117,7 @@ export default function OrderPage() {
   return (
     <div className="wrap order-page max-w-5xl pt-10 lg:pt-16">
       <OrderHead view={view} />
+      <SentMessage className="mt-6" />
       <OrderState order={order} />
       <OrderNext view={view} />
       {review && <AskReview href={review} />}

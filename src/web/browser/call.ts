@@ -2,6 +2,7 @@ import { isOffline, whenOnline } from '../../ui/connection.ts'
 import { correctClock } from '../../ui/server-time.ts'
 import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
+import { NOT_AS_DESCRIBED } from './refusal-codes.ts'
 import { sayWhenSlow } from './say-when-slow.ts'
 
 /** The result of a call: its data and the fields beside it, a refusal with the server's message, or no response. */
@@ -15,6 +16,8 @@ export type Refusal = {
   reason: 'refused' | 'unreachable'
   /** 0 without a response. */
   status: number
+  /** What was sent is not as the call describes it; after the form's own rule: the page is older than the shop. */
+  notAsDescribed?: boolean
   /** The server's message, if any. */
   message: string | null
   errors: FieldError[]
@@ -132,7 +135,8 @@ export function readResult(status: number, text: string): CallResult<unknown> {
   }
   const data = 'data' in body ? body.data : undefined
   const errors = 'errors' in body && Array.isArray(body.errors) ? body.errors.filter(isFieldError) : []
-  return { ok: false, reason: 'refused', status, message, errors, data }
+  const notAsDescribed = 'code' in body && body.code === NOT_AS_DESCRIBED && { notAsDescribed: true }
+  return { ok: false, reason: 'refused', status, message, errors, data, ...notAsDescribed }
 }
 
 // Rupees to paisa and percent to hundredths are the same conversion.

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { useActionData, useLocation } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { useDoneMessage } from './form-result.ts'
+import { type FormResult, useDoneMessage } from './form-result.ts'
 import type { CallFormState } from './use-call-form.ts'
 
 /** Any form, whatever its fields are called. */
-export type SentForm = Pick<CallFormState, 'form' | 'sent' | 'submit' | 'busy' | 'failure'>
+export type SentForm = Pick<CallFormState, 'form' | 'sent' | 'submit' | 'busy' | 'failure' | 'stale'>
 
 type Props = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> & {
   of: SentForm
@@ -13,12 +14,12 @@ type Props = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> & {
 }
 
 /** The form element. Without JavaScript it is sent to the page's action, which shows the same messages. */
-export function CallForm({ of: { form, sent, submit, failure }, children, ...props }: Props) {
+export function CallForm({ of: { form, sent, submit, failure, stale }, children, ...props }: Props) {
   return (
     <form {...props} method="post" noValidate onSubmit={submit}>
       {/* Always rendered, so that its text is announced. */}
       <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
-        {failure}
+        {stale ? <OldPage /> : failure}
       </p>
       <input type="hidden" name="form" value={form.id} />
       {Object.entries(sent).map(([name, value]) => (
@@ -26,6 +27,19 @@ export function CallForm({ of: { form, sent, submit, failure }, children, ...pro
       ))}
       {children}
     </form>
+  )
+}
+
+/** A page that was opened before the shop was renewed sends what its calls no longer take. */
+function OldPage() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      This page is older than our shop. {/* With a target the browser follows it, and loads the page's scripts too. */}
+      <a href={pathname + search} target="_self" className="text-link inline-flex min-h-11 items-center font-medium">
+        Load it anew
+      </a>
+    </>
   )
 }
 
@@ -69,6 +83,20 @@ export function DoneMessage({ className }: { className?: string }) {
   return (
     <p role="status" className={className}>
       {message}
+    </p>
+  )
+}
+
+/**
+ * What became of a form sent without JavaScript, also when it was refused: for a page that begins far above its forms,
+ * some of which may be gone by now.
+ */
+export function SentMessage({ className }: { className: string }) {
+  const result = useActionData<FormResult>()
+  if (!result?.message) return null
+  return (
+    <p role="status" className={`${className} p-3 text-sm ${result.ok ? 'bg-accent/10' : 'bg-danger/8 text-danger'}`}>
+      {result.message}
     </p>
   )
 }

@@ -41,6 +41,8 @@ export type CallFormState<Field extends string = string> = {
   /** The message of a refusal that is not about a field. */
   failure: string | null
   setFailure: (failure: string | null) => void
+  /** It was refused for what the page sends by itself: the page is older than the shop. */
+  stale: boolean
   /** The errors at the last submit, in the order of the fields; empty once they are corrected. */
   refused: Field[]
   hooks: UseFormReturn<Values>
@@ -68,6 +70,7 @@ export function useCallForm<Field extends string, Data>(
   const [busy, setBusy] = useState(false)
   const [pressed, setPressed] = useState(false)
   const [failure, setFailure] = useState<string | null>(plain && !plain.ok ? plain.message : null)
+  const [stale, setStale] = useState(false)
   // A second click may come before React has rendered the button disabled.
   const sending = useRef(false)
   const focused = useRef<Element | null>(null)
@@ -90,7 +93,8 @@ export function useCallForm<Field extends string, Data>(
     const wrong = form.fields.filter(name => problems[name] !== undefined)
     for (const name of wrong) setError(name, { type: 'server', message: problems[name] ?? '' })
     if (wrong[0]) setFocus(wrong[0])
-    if (onRefused) onRefused(message, result)
+    if (result.notAsDescribed && wrong.length === 0) setStale(true)
+    else if (onRefused) onRefused(message, result)
     else if (wrong.length === 0) setFailure(message)
   }
   const submit = async (event: FormEvent) => {
@@ -141,6 +145,7 @@ export function useCallForm<Field extends string, Data>(
     busy,
     failure,
     setFailure,
+    stale,
     refused: pressed ? form.fields.filter(name => formState.errors[name]) : [],
     hooks,
   }

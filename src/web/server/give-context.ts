@@ -181,7 +181,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         responseHeaders.append('set-cookie', known.remember(c, customerId))
       },
       network: () => networkOf(clientAddress(c), 48),
-      isWithin: async name => (await waitFor(name)) === 0,
+      isWithin: async (name, subject) => (await waitFor(name, subject)) === 0,
       limit: async (name, subject, points) => {
         const wait = await waitFor(name, subject, points)
         if (wait === 0) return

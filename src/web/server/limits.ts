@@ -90,19 +90,26 @@ export const limits = {
     what: 'Attempts by passkey, and each half of one by a provider, from browsers that no account knows',
   },
   // A mobile operator's address has many shoppers: who was let in here before does not wait for them.
+  loginOtherKnownFirst: {
+    points: 6,
+    duration: 900,
+    who: 'buyer',
+    per: 'browser',
+    what: 'The same, and challenges for passkeys, from a browser that was let in before: those that the next two do not count',
+  },
   loginOtherKnown: {
     points: 60,
     duration: 900,
     who: 'buyer',
     per: 'browser',
-    what: 'The same, and challenges for passkeys, from a browser that was let in before',
+    what: 'Further ones of such a browser',
   },
   loginOtherKnownHere: {
     points: 3000,
     duration: 900,
     who: 'buyer',
     per: 'address',
-    what: 'The same from all such browsers together',
+    what: 'Further ones of all such browsers together',
   },
   // Each writes a row that is cleared after ten minutes.
   passkeyChallenge: { points: 400, duration: 900, who: 'stranger', per: 'address', what: 'Challenges for passkeys' },

@@ -181,7 +181,7 @@ export type RequestContext = ShopParts & {
    */
   limit: (name: Limit, subject?: string, points?: number) => Promise<void>
   /** Counts an attempt by the IP address; false beyond the limit, which the response does not tell. */
-  isWithin: (name: Limit) => Promise<boolean>
+  isWithin: (name: Limit, subject?: string) => Promise<boolean>
   /** Counts a call by an API key; not refused here, since its response says what is left. */
   spendKey: (keyId: string) => Promise<Spent>
   /** Takes back an attempt counted by `limit` for the IP address. */

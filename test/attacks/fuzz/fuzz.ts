@@ -1,6 +1,6 @@
 import { cachedAddresses } from '../../../src/server.ts'
+import { type Operation, operationsOf } from '../../call-document.ts'
 import type { OpenShop } from '../../shop.ts'
-import { type Operation, operationsOf } from './document.ts'
 import { photo } from './orders.ts'
 import { type Person, peopleOf, SECRET } from './people.ts'
 import { type Random, random as randomOf } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import type { Schema } from '../../call-document.ts'
 import type { Random } from './random.ts'
 
 /** Good values for fields of these names; the rest follows from the schema alone. */

@@ -1,4 +1,4 @@
-export { AskEmailCode, AskPhoneCode, EnterEmailCode, EnterPhoneCode } from './code-form-rules.ts'
+export { AskEmailCode, AskPhoneCode, EnterEmailCode, EnterPhoneCode, ManyCodes } from './code-form-rules.ts'
 export {
   askEmailCode,
   emailCodePurposes,

@@ -47,8 +47,7 @@ export function selectReturns(db: Db) {
 /** The returns of an order, oldest first. The caller must have checked access to the order. */
 export async function listReturns(db: Db, orderId: string, known?: Paid | Promise<Paid>): Promise<Return[]> {
   const rows = await selectReturns(db).where('returns.order_id', '=', orderId).orderBy('returns.created_at').execute()
-  const returns = await withWorths(db, orderId, rows, known)
-  return returns.map(({ worth: _, ...each }) => each)
+  return withWorths(db, orderId, rows, known)
 }
 
 /**

@@ -53,18 +53,6 @@ export async function askSignInCode(
   return { way: 'email', ways: ['email'], many }
 }
 
-/** The customer id of the account that has proved this email or phone, or null. */
-export async function findProvedAccount(db: Db, to: ReturnType<typeof readContact>): Promise<string | null> {
-  const row = await db
-    .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select('customers.id')
-    .where(eb => (to.phone === undefined ? eb('users.email', '=', to.email) : eb('users.phone', '=', to.phone)))
-    .where('email_verified', '=', true)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export type CodeChecks = {
   isEmailCode: (codeId: string, code: string) => boolean
   isPhoneCode: (codeId: string, code: string) => boolean

@@ -37,7 +37,6 @@ export { changePassword } from './change-password.ts'
 export {
   askSignInCode,
   enterSignInCode,
-  findProvedAccount,
   keepProvedPhone,
   openProvedAccount,
 } from './code-sign-in.ts'

@@ -50,8 +50,7 @@ function Ask({ start, way, onSent }: AskProps) {
     start: { contact: start },
     ...(way && { sent: { way } }),
     done: null,
-    // The codes to phones are the same for all.
-    onDone: sent => onSent({ to: ask.value('contact'), ...sent, message: null }),
+    onDone: sent => onSent({ to: ask.value('contact'), ...sent }),
   })
   return (
     <CallForm of={ask} action={href('/settings')} className="grid gap-5">

@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../../shop/orders/orders/order-status-rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
+import { SentMessage } from '../../../../web/forms/call-form.tsx'
 import { usePersonalPage } from '../../../cart/stored-user.ts'
 import { ConfirmNow } from '../../../order/confirm-now.tsx'
 import { OrderActions } from '../../../order/order-actions.tsx'
@@ -48,6 +49,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         </div>
         <OrderActions view={view} />
       </header>
+      <SentMessage className="mt-6" />
       <OrderState order={order} />
       <StatusWords />
       <OrderNext view={view} />

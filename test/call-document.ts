@@ -64,24 +64,60 @@ function operation(written: string, method: string, { parameters = [], requestBo
   const path = written.replace(/\/$/, '')
   const json = requestBody?.content['application/json']?.schema
   const form = requestBody?.content['multipart/form-data']?.schema
-  const known = Object.entries(responses).map(([status, { content }]) => ({ status, content: checkersOf(content) }))
-  const checkBody = json && ajv.compile(json)
+  // Compiled when first asked: most tests make few of the calls.
+  const known = once(() =>
+    Object.entries(responses).map(([status, { content }]) => ({ status, content: checkersOf(content) })),
+  )
+  const bodyCheck = once(() => json && ajv.compile(json))
   return {
     name: `${method} ${path}`,
     method,
     path,
     parameters,
     body: json ? { type: 'json', schema: json } : form ? { type: 'form', schema: form } : null,
-    forbids: body => (checkBody && !checkBody(body) ? why(checkBody) : null),
+    forbids: body => {
+      const check = bodyCheck()
+      return check && !check(body) ? why(check) : null
+    },
     contradiction: (status, type, body) => {
       const wanted = [String(status), `${Math.floor(status / 100)}XX`]
-      const found = wanted.map(name => known.find(each => each.status === name)).find(Boolean)
+      const found = wanted.map(name => known().find(each => each.status === name)).find(Boolean)
       if (!found) return `the document names no status ${status}`
       if (found.content.size === 0) return null
       const check = found.content.get(type)
       if (!check) return `the document names no ${type || 'answer without content-type'} for ${status}`
       return check(body) ? null : `${status}: ${why(check)}`
     },
+  }
+}
+
+/** Computes a value when it is first asked for. */
+function once<Value>(compute: () => Value): () => Value {
+  let done: { value: Value } | null = null
+  return () => {
+    done ??= { value: compute() }
+    return done.value
+  }
+}
+
+/**
+ * What contradicts the document in an answer of /v1, whichever call gave it: a field that it does not name, too. Null
+ * when nothing does, and for addresses that no call has.
+ */
+export function answerCheck(document: unknown) {
+  const known = operationsOf(document)
+    .map(({ name, method, path, contradiction }) => {
+      const parts = path.split(/\{[^}]+\}/)
+      const pattern = new RegExp(`^${parts.join('[^/]+')}/?$`)
+      return { name, method, pattern, contradiction, names: parts.length }
+    })
+    // An address with a name of its own before one with any: /product/featured, /product/{id}.
+    .sort((a, b) => a.names - b.names)
+  return (method: string, address: string, status: number, type: string, body: unknown): string | null => {
+    const path = address.replace(/[?#].*$/, '').replace(/^\/v1/, '')
+    const called = known.find(each => each.method === method && each.pattern.test(path))
+    const fault = called?.contradiction(status, type, body)
+    return fault ? `${called?.name}: ${fault}` : null
   }
 }
 
