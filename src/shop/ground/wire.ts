@@ -69,11 +69,11 @@ function newEncoder(schema: z.core.$ZodType): Encoder {
     const each = encoderOf(schema.valueType)
     return values => Object.fromEntries(Object.entries(values as object).map(([name, value]) => [name, each(value)]))
   }
-  return plain.includes(schema._zod.def.type) ? asItIs : value => z.encode(schema, value)
+  return plain.some(kind => schema instanceof kind) ? asItIs : value => z.encode(schema, value)
 }
 
 // Values without fields, whose JSON is their own.
-const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'null']
+const plain = [z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull]
 
 function encodeFields(shape: z.core.$ZodShape): Encoder {
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, encoder: encoderOf(schema) }))
