@@ -54,6 +54,7 @@ test('a bad number is refused with the field and its rule', async () => {
   expect(status).toBe(400)
   expect(body).toEqual({
     success: false,
+    code: 'not_as_described',
     message: 'limit must be a whole number from 1 to 60',
     errors: [
       { field: 'limit', message: 'limit must be a whole number from 1 to 60' },
