@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../src/platform/database/database.ts'
 import { randomText } from '../../src/platform/secrets/signing.ts'
+import { endOfDay } from '../../src/shop/ground/dates.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { daysFrom } from './days-from.ts'
 
@@ -23,7 +24,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       ...percent(10),
       name: 'Welcome',
       code: 'WELCOME10',
-      end_date: daysFrom(now, 42),
+      end_date: endOfDay(now, 42),
     },
     {
       ...live,
@@ -31,7 +32,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Eid gift',
       code: 'EID500',
       minimum_subtotal: rs(5_000),
-      end_date: daysFrom(now, 20),
+      end_date: endOfDay(now, 20),
     },
     {
       ...live,
@@ -39,7 +40,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Oud season',
       code: 'OUD15',
       minimum_subtotal: rs(8_000),
-      end_date: daysFrom(now, 12),
+      end_date: endOfDay(now, 12),
     },
     {
       ...live,
@@ -48,14 +49,14 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       code: 'FIRST100',
       minimum_subtotal: rs(10_000),
       total_limit: 100,
-      end_date: daysFrom(now, 30),
+      end_date: endOfDay(now, 30),
     },
     {
       ...live,
       ...percent(20),
       name: 'Barsaat',
       code: 'BARSAAT20',
-      end_date: daysFrom(now, -7),
+      end_date: endOfDay(now, -7),
     },
     {
       ...live,
@@ -63,7 +64,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Friends of the house',
       code: 'FRIENDS25',
       coupon_type: 'private',
-      end_date: daysFrom(now, 49),
+      end_date: endOfDay(now, 49),
     },
   ]
 }

@@ -48,7 +48,7 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
         {product.brand && (
           <>
             <a href={href('/houses/:slug', { slug: houseSlug(product.brand) })}>{product.brand}</a>
-            {' · '}
+            <span> · </span>
           </>
         )}
         {what}

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { dayLater, dayOf, endOfDay, momentOf, momentText, momentWords, timeText } from './dates.ts'
+import { dayLater, dayOf, endOfDay, momentOf, momentText, momentWords, timeText, untilText } from './dates.ts'
 
 test('a day ends at midnight in Pakistan', () => {
   const end = (moment: string, days: number) => timeText(endOfDay(new Date(moment), days))
   expect(end('2026-11-22T18:59:59Z', 0)).toBe('22 November 2026, 11:59 pm')
   expect(end('2026-11-22T19:00:00Z', 0)).toBe('23 November 2026, 11:59 pm')
   expect(end('2026-11-22T10:00:00Z', 7)).toBe('29 November 2026, 11:59 pm')
+})
+
+test('what ends with a day is said with that day alone', () => {
+  expect(untilText(endOfDay(new Date('2026-11-30T12:00:00Z'), 20))).toBe('20 December 2026')
+  expect(untilText('2026-12-20T19:00:00Z')).toBe('20 December 2026')
+  expect(untilText('2026-12-20T11:39:00Z')).toBe('20 December 2026, 4:39 pm')
 })
 
 test('after midnight in Pakistan it is the next day, whatever it is elsewhere', () => {

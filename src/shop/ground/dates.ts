@@ -41,6 +41,12 @@ export const monthText = (month: string): string => dayText(`${month}-15`).repla
 /** '24 November 2026, 7:30 pm' */
 export const timeText = (date: Date | string): string => `${dayText(date)}, ${clockText(partsOf(date).clock)}`
 
+/** Until when something counts: '20 December 2026' where it ends with that day, else with the time. */
+export function untilText(date: Date | string): string {
+  const last = new Date(+new Date(date) - 1)
+  return shopClock(last).slice(11, 16) === '23:59' ? dayText(last) : timeText(date)
+}
+
 /** '7:30 pm', of '19:30' */
 function clockText(clock: string): string {
   const hour = Number(clock.slice(0, 2))

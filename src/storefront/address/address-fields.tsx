@@ -103,7 +103,7 @@ export function PhoneNumberField({ field, atHome, enterKeyHint }: Props & { ente
       autoComplete="tel"
       enterKeyHint={enterKeyHint}
       maxLength={addressLimits.phoneNumber}
-      hint={atHome ? 'A mobile number has 11 digits: 0300 1234567' : 'With the code of the country: +971 50 123 4567'}
+      hint={atHome ? 'For example 0300 1234567' : 'With the country code, such as +971 50 123 4567'}
     />
   )
 }

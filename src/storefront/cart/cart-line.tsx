@@ -53,8 +53,9 @@ export function CartLine({ item, onRemoved }: Props) {
   )
 }
 
-/** What one piece costs, with the price before a discount. */
-export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPrice'>) {
+/** What one piece costs, with the price before a discount; nothing where the line's sum says it. */
+export function UnitPrice({ price, cutPrice, quantity }: Pick<CartItem, 'price' | 'cutPrice' | 'quantity'>) {
+  if (quantity === 1 && cutPrice >= price) return null
   return (
     <p className="flex flex-wrap gap-x-2 text-sm tabular-nums">
       {amountText(cutPrice)}

@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { navigationLinks } from '../../web/browser/navigation.ts'
-import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
+import { useVoice } from '../../web/browser/shell-data.ts'
 
 /** The page of an empty cart: the way back into the shop, and no button that could not be pressed. */
 export function EmptyCart() {
-  const { menu } = useShellData()
   const { emptyCart, emptyCartText } = useVoice()
   return (
     <section aria-labelledby="empty-cart" className="empty-cart">
@@ -20,13 +18,6 @@ export function EmptyCart() {
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton href={href('/shop')}>Continue Shopping</LinkButton>
       </div>
-      <nav aria-label="Where to look" className="empty-cart-links">
-        {[...navigationLinks(menu).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (
-          <a key={link.label} href={link.href}>
-            {link.label} <Icon name="right" size={16} />
-          </a>
-        ))}
-      </nav>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { timeText } from '../../shop/ground/dates.ts'
+import { untilText } from '../../shop/ground/dates.ts'
 import { couponLabel } from '../../shop/offers/coupons/coupon-rules.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -25,7 +25,7 @@ export function CouponCard({ coupon, counts = false }: Props) {
       <p className="min-h-6 text-muted text-sm">{conditionsOf(coupon)}</p>
       <CouponCode code={coupon.code} />
       {end !== undefined &&
-        (counts ? <Running end={end} /> : <p className="text-muted text-sm">{`Until ${timeText(new Date(end))}`}</p>)}
+        (counts ? <Running end={end} /> : <p className="text-muted text-sm">{`Until ${untilText(new Date(end))}`}</p>)}
     </article>
   )
 }

@@ -45,11 +45,13 @@ const entryLook =
 export function CategoryLinks({ page, chosen, link, categories }: Props) {
   const ownPage = 'category' in page.fixed
   const current = page.fixed.category ?? chosen.category
+  // Deals and new arrivals are not all products.
+  const narrowed = page.deals || page.fixed.newArrivals || chosen.newArrivals
   const entry = (category: string | null, label: string) => (
     <li key={label}>
       <a
         {...(ownPage ? { href: categoryAddress(page, chosen, category) } : link(changeFilters(chosen, { category })))}
-        aria-current={current === category ? 'true' : undefined}
+        aria-current={current === category && !(category === null && narrowed) ? 'true' : undefined}
         className={entryLook}
       >
         {label}

@@ -36,7 +36,7 @@ export function FactChoices({ options, chosen, onChange }: Props) {
             value={chosen[name]}
             onChange={onChange}
           />
-          {name === 'brand' && <HouseLink house={chosen.brand} />}
+          {name === 'brand' && chosen.brand && <HouseLink house={chosen.brand} />}
         </div>
       ))}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
@@ -54,13 +54,13 @@ export function FactChoices({ options, chosen, onChange }: Props) {
   )
 }
 
-function HouseLink({ house }: { house: string | null }) {
+function HouseLink({ house }: { house: string }) {
   return (
     <a
-      href={house ? href('/houses/:slug', { slug: houseSlug(house) }) : href('/houses')}
+      href={href('/houses/:slug', { slug: houseSlug(house) })}
       className="text-link mt-1 inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-9"
     >
-      {house ? `About ${house}` : 'About our houses'}
+      {`About ${house}`}
     </a>
   )
 }

@@ -7,7 +7,15 @@ import { TextField } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { FactChoices } from './fact-choices.tsx'
-import { clearFilters, type ListingFilters, noFilters, ratingLabel, readPrice, readText } from './listing-filters.ts'
+import {
+  activeFilters,
+  clearFilters,
+  type ListingFilters,
+  noFilters,
+  ratingLabel,
+  readPrice,
+  readText,
+} from './listing-filters.ts'
 import type { ListingPage } from './listing-page.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
@@ -144,7 +152,12 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
         <button type="submit" className={classNames('button button-strong', hydrated && 'hidden')}>
           Apply
         </button>
-        <a {...link(clearFilters(chosen))} className="button button-outline">
+        <a
+          {...link(clearFilters(chosen))}
+          className={
+            activeFilters(chosen).length > 0 ? 'button button-outline' : 'button button-quiet justify-self-start px-0'
+          }
+        >
           Clear All Filters
         </a>
       </div>

@@ -48,7 +48,7 @@ export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props)
       </label>
       <select
         id={id}
-        className="min-h-11 rounded-sm bg-transparent py-1 pr-1 font-medium"
+        className="sort-choice min-h-11 rounded-sm py-1 pr-6 font-medium"
         name="sort"
         form={form}
         value={held ?? (!searching && sort === 'newest' ? '' : (sort ?? ''))}

@@ -28,7 +28,7 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
         <>
           <p className="wrap-anywhere">
             {email && !emailOff
-              ? `Press the button in our email to ${email}. Is that email wrong? We can send a code to ${unbrokenPhone(phoneNumber)} instead, on WhatsApp or by a call.`
+              ? `Rather not wait for our call? Press the button in our email to ${email}, or ask for a code to ${unbrokenPhone(phoneNumber)}, on WhatsApp or by a call.`
               : `Answer our message to ${unbrokenPhone(phoneNumber)}, or our call. We can also send a code there.`}
           </p>
           <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />

@@ -97,7 +97,7 @@ export function nextSteps(
 
 const writtenTo = (email: string) =>
   email
-    ? `We have written to ${email}, and we write again whenever your order moves on.`
+    ? `We have emailed ${email}, and will keep you posted.`
     : 'Please keep the private link of this page: it shows on any phone where your order is.'
 
 /** The cash to have ready: of parcels that are under way each one's own, else the rest of the order. */

@@ -115,10 +115,11 @@ export default function OrderPage() {
   usePersonalPage()
   const { order } = view
   return (
-    <div className="wrap order-page max-w-5xl pt-10 lg:pt-16">
+    <div className="wrap order-page pt-10 lg:pt-16">
       <OrderHead view={view} />
       <SentMessage className="mt-6" />
       <OrderState order={order} />
+      <StatusWords />
       <OrderNext view={view} />
       {review && <AskReview href={review} />}
       <ConfirmNow view={view} />
@@ -154,15 +155,16 @@ function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) 
       <p className="label text-accent-deep">{`Order number ${order.orderNumber}`}</p>
       <h1 className="page-title">{hasEnded(order.orderStatus) ? 'Your order' : 'Order Placed Successfully'}</h1>
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
-      {/* A new order: the title and the steps say it, and Pending is a word for lists. */}
+      {/* A new order: the title and what happens next say it, and Pending is a word for lists. */}
       {order.orderStatus !== 'pending' && (
-        <p className="mt-1 flex items-baseline gap-2">
-          <span className="label">Status</span>
-          <b className="font-semibold">{statusLabel(order.orderStatus)}</b>
-        </p>
+        <>
+          <p className="mt-1 flex items-baseline gap-2">
+            <span className="label">Status</span>
+            <b className="font-semibold">{statusLabel(order.orderStatus)}</b>
+          </p>
+          {meaning && <p className="max-w-prose text-muted text-sm">{meaning}</p>}
+        </>
       )}
-      {meaning && <p className="max-w-prose text-muted text-sm">{meaning}</p>}
-      <StatusWords />
     </header>
   )
 }
@@ -186,9 +188,7 @@ function OfferAccount({ href }: { href: string }) {
   return (
     <section>
       <h2 className="label order-part-title">Next time</h2>
-      <p className="mt-3 text-sm">
-        With an account all your orders stand in one place, and you never type your address again.
-      </p>
+      <p className="mt-3 text-sm">Keep all your orders in one place, and never type your address again.</p>
       <LinkButton href={href} variant="quiet" className="-ml-2">
         Create an account
       </LinkButton>

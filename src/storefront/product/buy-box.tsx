@@ -29,8 +29,18 @@ type SizeChoiceProps = {
 
 const sizeErrorId = 'size-error'
 
-/** A radio button for a size. A sold-out size is shown, but disabled. */
+/** A radio button for a size; a sold-out one is shown, but disabled. The only size is no choice: its price says it. */
 export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: SizeChoiceProps) {
+  const [only, other] = sizes
+  if (only && !other && chosen) {
+    const hint = stockHint(only.stock, lowStockFrom)
+    return (
+      <>
+        <input type="hidden" name="size" value={only._id} />
+        {hint !== 'In stock' && <p className="text-sm text-warn">{hint}</p>}
+      </>
+    )
+  }
   return (
     <fieldset aria-describedby={error ? sizeErrorId : undefined}>
       <legend className="mb-2 font-medium text-sm">Size</legend>
@@ -50,7 +60,12 @@ export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Siz
                 className="sr-only"
               />
               <span className="font-medium">{sizeName(size)}</span>
-              <span className="text-sm tabular-nums">{priceText(size.cutPrice)}</span>
+              <span className="text-sm tabular-nums">
+                {priceText(size.cutPrice)}
+                {size.cutPrice < size.price && (
+                  <s className="old-price block text-muted text-xs">{priceText(size.price)}</s>
+                )}
+              </span>
               {hint !== 'In stock' && <span className={classNames('text-xs', !soldOut && 'text-warn')}>{hint}</span>}
             </label>
           )
@@ -77,7 +92,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
       <form ref={form} method="post" action={href('/cart')} data-held="" onSubmit={submit} className="grid gap-6">
         <input type="hidden" name="product" value={product._id} />
         {product.sizes.length > 0 && (
-          <div ref={sizeChoice}>
+          <div ref={sizeChoice} className="has-[>[type=hidden]:only-child]:hidden">
             <SizeChoice
               sizes={product.sizes}
               chosen={size}
@@ -110,8 +125,10 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
             </Button>
           ) : (
             <>
-              <Button type="submit">Add to cart</Button>
-              <Button type="submit" name="next" value="checkout" variant="accent">
+              <Button type="submit" variant="accent">
+                Add to cart
+              </Button>
+              <Button type="submit" name="next" value="checkout" variant="outline">
                 Buy now
               </Button>
             </>

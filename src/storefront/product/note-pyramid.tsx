@@ -11,7 +11,7 @@ export function NotePyramid(worn: Notes) {
 
   return (
     <section aria-labelledby="notes" className="on-band bg-band text-band-ink">
-      <div className="wrap py-16 text-center lg:py-24">
+      <div className="wrap py-16 text-center lg:py-20">
         <p className="label text-accent-light">By the hour</p>
         <h2 id="notes" className="section-title mt-3">
           How it wears
@@ -24,10 +24,10 @@ export function NotePyramid(worn: Notes) {
                 {notes.map((note, index) => (
                   <Fragment key={note}>
                     {index > 0 && ' '}
-                    {/* Keeps 'Black Pepper' on one line where one is wide enough; no line begins with the dot. */}
-                    <span className="inline-block">
+                    {/* Keeps 'Black Pepper' on one line where one is wide enough; on a phone each note has a line. */}
+                    <span className="inline-block max-sm:block">
                       {note}
-                      {index < notes.length - 1 && ' ·'}
+                      {index < notes.length - 1 && <span className="max-sm:hidden"> ·</span>}
                     </span>
                   </Fragment>
                 ))}

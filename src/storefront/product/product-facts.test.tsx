@@ -43,7 +43,9 @@ test('no line of notes begins with the dot between them', () => {
       sillage=""
     />,
   )
-  expect(shown).toContain('Cardamom ·</span> <span class="inline-block">Black Pepper</span>')
+  expect(shown).toContain(
+    'Cardamom<span class="max-sm:hidden"> ·</span></span> <span class="inline-block max-sm:block">Black Pepper</span>',
+  )
 })
 
 test('the parts of a set have prices where each is sold alone, and none where one is not', () => {

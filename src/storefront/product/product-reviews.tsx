@@ -17,6 +17,9 @@ const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 // Shown at first; a button shows the others.
 const INITIAL_REVIEWS = 6
 
+// With fewer reviews most of its bars are empty.
+const HISTOGRAM_FROM = 4
+
 type Props = {
   /** Newest first. */
   reviews: readonly Review[]
@@ -66,17 +69,19 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
           {plural(ratingCount, 'review')}
         </span>
       </p>
-      <ul className="mt-6 grid gap-2 text-sm">
-        {ratingCounts(histogram).map(({ rating, count, percent }) => (
-          <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
-            <span aria-hidden="true">{rating} ★</span>
-            <span className="sr-only">{`${plural(rating, 'star')}: ${count} of ${ratingCount}`}</span>
-            <span aria-hidden="true" className="text-muted">
-              {count}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {ratingCount >= HISTOGRAM_FROM && (
+        <ul className="mt-6 grid gap-2 text-sm">
+          {ratingCounts(histogram).map(({ rating, count, percent }) => (
+            <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
+              <span aria-hidden="true">{rating} ★</span>
+              <span className="sr-only">{`${plural(rating, 'star')}: ${count} of ${ratingCount}`}</span>
+              <span aria-hidden="true" className="text-muted">
+                {count}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -103,7 +108,7 @@ function ReviewCard({ review, onOpen }: ReviewCardProps) {
       </p>
       <Stars rating={review.rating} />
       {review.comment && (
-        <p dir="auto" className="wrap-anywhere">
+        <p dir="auto" className="wrap-anywhere max-w-prose">
           {review.comment}
         </p>
       )}
@@ -154,7 +159,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     </ul>
   )
   return (
-    <div className="max-w-3xl">
+    <div>
       {cards(reviews.slice(0, INITIAL_REVIEWS))}
       {more.length > 0 && (
         <details className="group">

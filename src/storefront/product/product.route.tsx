@@ -103,10 +103,10 @@ function ProductView(props: Props) {
         <Breadcrumb category={product.category} name={product.name} />
         <div className="product-columns">
           <Gallery product={product} sizeId={purchase.size?._id} />
-          <div className="product-buy grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
+          <div className="product-buy grid grid-cols-[minmax(0,1fr)] content-start gap-7">
             <ProductName product={product} chosen={purchase.size} />
-            {isSet && <SetParts parts={parts} size={purchase.size ?? firstSize(product.sizes)} />}
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
+            {isSet && <SetParts parts={parts} size={purchase.size ?? firstSize(product.sizes)} />}
             <ProductFacts product={product} isSet={isSet} />
             <div className="product-actions">
               <FavouriteButton product={product} size={purchase.size} className="product-action">
@@ -162,9 +162,9 @@ function ProductName({ product, chosen }: { product: Product; chosen: Size | nul
         </a>
       )}
       <h1 className="product-name">{name}</h1>
+      {concentration && <p className="mt-2 text-muted">{concentration}</p>}
       <ChosenPrice size={size} from={from} />
-      {concentration && <p className="mt-3">{concentration}</p>}
-      {lead && <p className="mt-3 text-lg leading-relaxed">{lead}</p>}
+      {lead && <p className="mt-4 text-lg leading-relaxed">{lead}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}
         <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>

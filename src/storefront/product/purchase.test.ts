@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { paisa } from '../../shop/ground/money.ts'
-import { clampQuantity, preselectedSize, pricePerMl, stockHint } from './purchase.ts'
+import { clampQuantity, preselectedSize, stockHint } from './purchase.ts'
 
 const fifty: Size = {
   _id: 's-50',
@@ -21,11 +21,6 @@ test('a single size is chosen for the shopper; of several none is, nor one that 
   expect(preselectedSize([{ ...fifty, stock: 0 }, hundred])).toBeNull()
   expect(preselectedSize([{ ...fifty, stock: 0 }])).toBeNull()
   expect(preselectedSize([])).toBeNull()
-})
-
-test('the price of a millilitre is that of the discounted price', () => {
-  expect(pricePerMl(fifty)).toBe(9_000)
-  expect(pricePerMl({ ...fifty, cutPrice: paisa(10) })).toBeNull()
 })
 
 test('a size says when its stock is low or zero', () => {

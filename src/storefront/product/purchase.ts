@@ -1,16 +1,9 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import { orderable, wholeQuantity } from '../cart/cart.ts'
 
 /** The initial size: the only one, if it is in stock. Where there are more the shopper chooses. */
 export const preselectedSize = (sizes: readonly Size[]): Size | null =>
   sizes.length === 1 ? (sizes.find(({ stock }) => stock > 0) ?? null) : null
-
-/** Price of a millilitre in whole rupees; null below one rupee. */
-export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {
-  const perMl = paisa(Math.round(cutPrice / ml / 100) * 100)
-  return perMl > 0 ? perMl : null
-}
 
 /** The stock text of a size. `lowStockFrom` is the shop's setting. */
 export function stockHint(stock: number, lowStockFrom: number): string {

@@ -8,8 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 export type Parts = { list: readonly SetPart[]; price: Paisa | null }
 
 /**
- * The bottles of a set, each with its picture, page and price alone, and what the set saves: shown before its own price
- * is asked for.
+ * The bottles of a set, each with its picture, page and price alone, and what the set saves.
  */
 export function SetParts({ parts: { list, price }, size }: { parts: Parts; size: Size | null }) {
   // One price among parts that have none would look like the only one that is paid for.

@@ -35,3 +35,11 @@ test('the chosen size is checked, a sold out one disabled', () => {
   expect(choice(size(100, 3), '')).toMatch(/value="s-50".*disabled=""|disabled="".*value="s-50"/)
   expect(choice(size(100, 3), '')).toMatch(/checked="".*value="s-100"|value="s-100".*checked=""/)
 })
+
+test('the only size is sent without being asked for', () => {
+  const only = size(30, 9)
+  const shown = renderToStaticMarkup(
+    <SizeChoice sizes={[only]} chosen={only} error="" lowStockFrom={5} onChoose={() => {}} />,
+  )
+  expect(shown).toBe('<input type="hidden" name="size" value="s-30"/>')
+})

@@ -22,7 +22,7 @@ export function StickyBuyBar({ product, purchase, buttons }: Props) {
           {from ? `From ${priceText(size.cutPrice)}` : `${priceText(size.cutPrice)} · ${sizeName(size)}`}
         </span>
       </p>
-      <Button className="shrink-0" onClick={purchase.addToCart}>
+      <Button variant="accent" className="shrink-0" onClick={purchase.addToCart}>
         Add to cart
       </Button>
     </div>

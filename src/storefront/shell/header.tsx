@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
-import { isCurrent, navigationLinks } from '../../web/browser/navigation.ts'
+import { isCurrent, type Menu, navigationLinks } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -48,6 +48,10 @@ function Announcements() {
   )
 }
 
+/** One line as wide as the page: collections stand in the filters, the phone's menu and the footer. */
+const mainLinks = (menu: Menu) =>
+  navigationLinks(menu).filter(({ href }) => menu.header || !href.startsWith('/collections/'))
+
 /**
  * Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled
  * away.
@@ -73,11 +77,8 @@ export function Header() {
           </a>
           <nav aria-label="Main" className="site-nav">
             <ul>
-              {navigationLinks(menu).map(({ label, href, links }) => (
-                <li
-                  key={label}
-                  className={!menu.header && href.startsWith('/collections/') ? 'nav-collection' : undefined}
-                >
+              {mainLinks(menu).map(({ label, href, links }) => (
+                <li key={label}>
                   <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
                     {label}
                   </a>

@@ -23,7 +23,7 @@ export const footerColumns = (menu: Menu): readonly NavigationLink[] =>
       href: '',
       links: [
         ...navigationLinks(menu),
-        ...(menu.there?.houses === false ? [] : [{ label: 'Our houses', href: href('/houses') }]),
+        ...(menu.there?.houses === false ? [] : [{ label: 'Our Houses', href: href('/houses') }]),
         ...(menu.there?.journal === false ? [] : [{ label: 'Journal', href: href('/journal') }]),
       ],
     },

@@ -96,7 +96,7 @@ export function PhoneField(props: Field) {
       autoComplete="tel"
       inputMode="tel"
       enterKeyHint="next"
-      hint="A mobile number has 11 digits: 0300 1234567"
+      hint="For example 0300 1234567"
       maxLength={addressLimits.phoneNumber}
       {...props}
     />

@@ -8,8 +8,8 @@ import type { ProductCard } from './product.ts'
 const MAX_CANDIDATES = 200
 
 /**
- * Published products that share notes with this one: most shared notes first, then best selling. Empty for an unknown
- * product.
+ * Published products in stock that share notes with this one: most shared notes first, then best selling. Empty for
+ * an unknown product.
  */
 export async function relatedProducts(db: Db, productId: string, limit = 8): Promise<ProductCard[]> {
   const notes = await notesOf(db, productId)
@@ -27,7 +27,8 @@ export async function relatedProducts(db: Db, productId: string, limit = 8): Pro
         where p.published and p.id <> ${productId} and p.search @@ ${query}::tsquery
         order by p.sold desc, p.id limit ${sql.lit(MAX_CANDIDATES)}
       ) near join products p using (id)
-      where near.shared > 0 order by near.shared desc, p.sold desc, p.id limit ${limit}
+      where near.shared > 0 and exists (select from sizes s where s.product_id = p.id and s.stock > 0)
+      order by near.shared desc, p.sold desc, p.id limit ${limit}
     ) card`.execute(db)
   return rows[0]?.data ?? []
 }

@@ -6,9 +6,9 @@ type Worn = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'longevityHo
 const HEART_SHARE = 0.4
 
 const others = {
-  light: 'close to the skin: who hugs you smells it',
-  moderate: "at arm's length: who stands beside you smells it",
-  strong: 'across a room, for the first hours',
+  light: 'Light sillage: it stays close to the skin.',
+  moderate: "Moderate sillage: noticed at arm's length.",
+  strong: 'Strong sillage: noticed across a room in the first hours.',
 }
 
 /**
@@ -22,5 +22,5 @@ export function wearOf({ topNotes, heartNotes, baseNotes, longevityHours, sillag
     { name: 'Heart', when: heartUntil ? `Until about hour ${heartUntil}` : 'The hours after', notes: heartNotes },
     { name: 'Base', when: longevityHours ? `To hour ${longevityHours}, or longer` : 'What stays', notes: baseNotes },
   ].filter(({ notes }) => notes.length > 0)
-  return { tiers, sillage: sillage && `Sillage ${sillage}: ${others[sillage]}.` }
+  return { tiers, sillage: sillage && others[sillage] }
 }

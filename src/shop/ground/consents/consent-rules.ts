@@ -4,4 +4,4 @@ export type Purpose = keyof typeof purposes
 
 /** The words at the checkout that are agreed to. */
 export const REMINDER_CONSENT =
-  'Remind me if I leave this cart, and ask me once how I like my perfume: by WhatsApp or SMS, a call or email. I can end this at any time.'
+  'Remind me if I leave this cart, and ask me once for a review, by WhatsApp, SMS, call or email. I can stop this at any time.'

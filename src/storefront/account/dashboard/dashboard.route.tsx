@@ -110,7 +110,7 @@ export default function Dashboard() {
   return (
     <PersonalFrame title="My Account" customer={customer} current={href('/dashboard')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
-      <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="grid content-start gap-12">
           <OrderHistory history={history} />
           <OldOrders orders={oldOrders} />

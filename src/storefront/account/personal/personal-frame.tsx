@@ -22,7 +22,7 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
   const leave = useLeave()
   const logOut = useCallForm(logOutForm, { send: endSession, onDone: leave, onRefused: sayNotLoggedOut })
   return (
-    <div className="wrap max-w-6xl pt-10 lg:pt-14">
+    <div className="wrap pt-10 lg:pt-14">
       <header className="personal-head">
         <div className="min-w-0">
           <p className="label wrap-anywhere text-accent-deep">{customer.name || customer.email}</p>

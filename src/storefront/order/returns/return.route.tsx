@@ -91,7 +91,7 @@ export default function ReturnPage() {
   const { orderId, orderNumber, key, returns, returnable, days, sealedOnly, terms } = loaded
   const list = useFocusOnMore<HTMLUListElement>(returns.length)
   return (
-    <div className="wrap max-w-4xl pt-10 lg:pt-16">
+    <div className="wrap max-w-3xl pt-10 lg:pt-16">
       <p>
         <a
           href={withKey(href('/order/:id', { id: orderId }), key)}

@@ -30,7 +30,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
   const { order, placedOn, story } = view
   usePersonalPage()
   return (
-    <div className="wrap order-page max-w-6xl pt-8 lg:pt-12">
+    <div className="wrap order-page pt-8 lg:pt-12">
       <a href={href('/dashboard')} className="order-back">
         <Icon name="left" size={16} />
         My Account
