@@ -120,9 +120,9 @@ export class Sheet {
     if (this.y + points > this.#paper.height - this.#paper.margin) this.#newPage()
   }
 
-  /** What follows stands on one page: rows of these cells. */
-  together(rows: readonly (readonly [cells: readonly Cell[], size: number])[]): void {
-    this.room(rows.reduce((all, [cells, size]) => all + this.#heightOf(cells, { size, bold: true }) + 3, 0))
+  /** What follows stands on one page: rows of these cells, and as many points below them. */
+  together(rows: readonly (readonly [cells: readonly Cell[], size: number])[], below = 0): void {
+    this.room(rows.reduce((all, [cells, size]) => all + this.#heightOf(cells, { size, bold: true }) + 3, below))
   }
 
   gap(points: number): void {
@@ -291,12 +291,23 @@ export class Sheet {
   }
 
   /** A row of a table, apart from the next one. */
-  line(cells: readonly Cell[], size: number, note = ''): void {
+  line(cells: readonly Cell[], size: number): void {
     this.#room(cells, { size })
     this.#write(cells, { size })
-    if (note) this.text(note, { size: size - 1.5, colour: this.#colours.quiet }, 2)
     this.gap(1.5)
     this.rule()
+  }
+
+  /** Rows of a table; the last two stand on one page with as many points below them. */
+  lines(rows: readonly (readonly Cell[])[], size: number, below: number): void {
+    for (const [at, cells] of rows.entries()) {
+      if (at === rows.length - 2)
+        this.together(
+          rows.slice(at).map(last => [last, size + 2] as const),
+          below,
+        )
+      this.line(cells, size)
+    }
   }
 
   /** The row that counts most, below a rule from the first cell with a text on. */

@@ -138,6 +138,17 @@ test("an invoice over two pages has its sums together, with the tax office's num
   expect(second?.text).toMatch(/INV-KH-7WQ2-9ABX[\s\S]*Subtotal[\s\S]*Total[\s\S]*7000007DI1747119701593/)
 })
 
+test('a gift of 25 perfumes with wishes and a note has a slip of two pages, and no page of a slip or invoice is without a line', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => item(`Chaand Raat ${at + 1}`))
+  const gift = { giftWrap: true, giftMessage: 'Eid Mubarak', note: 'Please ring twice.' }
+  const slipOf = (one: Parcel) => packingSlips([one], { settings, house, publicUrl: 'https://a.pk' })
+  expect(await readPdf(await slipOf(parcel(gift, many(25))), 0.2)).toHaveLength(2)
+  expect(await readPdf(await slipOf(parcel({ note: gift.note }, many(25))), 0.2)).toHaveLength(2)
+  for (const count of [10, 12, 21])
+    for (const pdf of [await slipOf(parcel({}, many(count))), await invoiceOf(parcel({}, many(count)))])
+      for (const page of await readPdf(pdf, 0.2)) expect(page.text).toContain('Chaand Raat')
+})
+
 test('a set is called by its bottles on invoice and slip, and its parts by their ml', async () => {
   const part = { sizeId: 's', name: 'Oud', ml: 6, sku: 'OUD-6', pieces: 3 }
   const one = parcel({}, [{ ...item('The Nikah Box'), ml: 106, parts: [part], setOf: 3 }])

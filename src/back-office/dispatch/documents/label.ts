@@ -63,14 +63,14 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   // A courier needs all of a long address.
   y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
   const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
-  const city = [order.city, order.state, abroad].filter(Boolean).join(', ')
+  const city = [isolated(order.city), order.state, abroad].filter(Boolean).join(', ')
   writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   // Between the amount and the foot, for the rider.
   writeFitting(
     pdf,
     wishesText(order.wishes),
-    { ...at(118.5 * MM), height: 4 * MM },
+    { ...at(119.2 * MM), height: 4 * MM },
     { sizes: [9, 8, 7], bold, align: 'center' },
   )
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -78,13 +78,13 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   const foot = writeText(
     pdf,
     `Parcel ${code}, ${plural(pieces, 'piece')}${weight}, glass: handle with care`,
-    at(122 * MM),
+    at(125 * MM),
     { size: 8 },
     1,
   )
   writeRule(pdf, at(foot + 2))
   const from = `From ${settings.shopName}, ${settings.supportAddress}, ${settings.supportPhone}. If undelivered please return.`
-  writeFitting(pdf, from, { ...at(foot + 4), height: 14 * MM }, { sizes: [7.5, 7, 6] })
+  writeFitting(pdf, from, { ...at(foot + 4), height: 11 * MM }, { sizes: [7.5, 7, 6] })
 }
 
 function writeAmount(pdf: Pdf, text: string): void {

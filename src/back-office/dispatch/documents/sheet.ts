@@ -26,13 +26,12 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
         ['To collect', total, 'strong'],
       ])
       page.gap(4)
-      page.table(columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD'), () => {
-        for (const [at, { code, trackingNumber, fullName, city, codAmount }] of parcels.entries()) {
-          const cod = codAmount > 0 ? amountText(codAmount) : 'Paid'
-          page.line(columns(String(at + 1), code, trackingNumber, fullName, city, cod), 9)
-        }
-      })
-      // The sum and who signed for it stand on one page.
+      const rows = parcels.map(({ code, trackingNumber, fullName, city, codAmount }, at) =>
+        columns(String(at + 1), code, trackingNumber, fullName, city, codAmount > 0 ? amountText(codAmount) : 'Paid'),
+      )
+      const head = columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD')
+      // The sum and who signed for it stand on one page, below at least two parcels.
+      page.table(head, () => page.lines(rows, 9, SIGNATURE_HEIGHT))
       page.room(SIGNATURE_HEIGHT)
       page.total([
         { text: plural(parcels.length, 'parcel'), width: 0.5 },

@@ -2,13 +2,21 @@ import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/ground/dates.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { isolated, sizeText } from '../../../shop/ground/names/name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
 import { addressLines } from '../../../shop/orders/papers/paper-address-rules.ts'
 import { courierText } from '../../../shop/orders/returns/return-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
+
+// Sizes from which on rows stand closer: 25 with their notes stand on two pages.
+const DENSE_FROM = 12
+// Points of a row's rule, of a line of wishes or a note, and of advice, the code and whom to ask.
+const RULE = 7
+const LINE = 20
+const END = 200
+const GIFT_END = 112
 
 /** `publicUrl`: the shop's address, no slash at its end. */
 type House = { settings: Settings; house: Letterhead; publicUrl: string }
@@ -46,23 +54,17 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   )
   page.gap(4)
   const columns = page.narrow ? narrowColumns : wideColumns
+  const dense = items.length > DENSE_FROM && !page.narrow
+  const rows = items.map(item => rowsOf(item, page, columns, dense))
+  const end = page.narrow ? 0 : isGift ? GIFT_END : END
+  const words = (order.wishes.length > 0 ? LINE : 0) + (order.note ? LINE : 0)
   page.table(columns('Qty', 'Perfume', page.narrow ? '' : 'SKU'), () => {
-    for (const item of items) {
-      const { name, ml, setOf, sku, quantity, parts } = item
-      const head = columns(String(quantity), sizeText(name, ml, setOf), sku)
-      const scent = notesText(item)
-      const rest = [
-        ...(page.narrow ? [[below(page, sku, true), 8] as const] : []),
-        ...(scent ? [[below(page, scent), page.narrow ? 8 : 9] as const] : []),
-        ...(parts ?? []).map(
-          part => [columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml)}`, part.sku), 9] as const,
-        ),
-      ]
-      const size = page.narrow ? 10 : 11
-      page.together([[head, size], ...rest])
-      page.row(head, size, true)
-      for (const [cells, small] of rest) page.row(cells, small)
-      page.gap(2)
+    for (const [at, group] of rows.entries()) {
+      // The last two stand with what follows: no page has the advice alone.
+      const last = at === rows.length - 2
+      page.together(last ? rows.slice(at).flat() : group, last ? end + words : RULE)
+      for (const [place, [cells, size]] of group.entries()) page.row(cells, size, place === 0)
+      page.gap(dense ? 0 : 2)
       page.rule()
     }
   })
@@ -74,9 +76,8 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     page.gap(2)
     page.text(`Your note: ${order.note}`, { size: 9.5 }, 4)
   }
+  page.room(end)
   page.gap(14)
-  // Together on one page.
-  page.room(page.narrow ? 0 : isGift ? 110 : 200)
   page.facts(advice(settings), { size: 9 })
   page.gap(4)
   if (!isGift) {
@@ -88,6 +89,27 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   }
   const questions = [settings.supportPhone, settings.supportEmail].filter(Boolean).join(' or ')
   if (questions) page.text(`Questions? We are glad to help: ${questions}`, { size: 9 })
+}
+
+/** A size with its SKU, how it smells, and what a set is made of. */
+function rowsOf(
+  item: ParcelItem,
+  page: Sheet,
+  columns: typeof wideColumns,
+  dense: boolean,
+): [cells: Cell[], size: number][] {
+  const { name, ml, setOf, sku, quantity, parts } = item
+  const scent = notesText(item)
+  const small = page.narrow ? 8 : dense ? 8.5 : 9
+  return [
+    [columns(String(quantity), sizeText(name, ml, setOf), sku), page.narrow || dense ? 10 : 11],
+    ...(page.narrow ? [[below(page, sku, true), 8] satisfies [Cell[], number]] : []),
+    ...(scent ? [[below(page, scent), small] satisfies [Cell[], number]] : []),
+    ...(parts ?? []).map((part): [Cell[], number] => [
+      columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml)}`, part.sku),
+      9,
+    ]),
+  ]
 }
 
 const advice = (settings: Settings): [label: string, text: string][] => [
@@ -106,7 +128,8 @@ const advice = (settings: Settings): [label: string, text: string][] => [
 
 /** 'Opens with saffron and rose. Heart of jasmine. Base of oud.' */
 function notesText({ notes: { top, heart, base } }: ParcelItem): string {
-  const list = (notes: readonly string[]) => new Intl.ListFormat('en').format(notes.map(note => note.toLowerCase()))
+  const list = (notes: readonly string[]) =>
+    new Intl.ListFormat('en').format(notes.map(note => isolated(note.toLowerCase())))
   return [
     top.length > 0 && `Opens with ${list(top)}.`,
     heart.length > 0 && `Heart of ${list(heart)}.`,

@@ -55,17 +55,14 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
     ['Sold and sent to', addressLines(order).join('\n')],
   ])
   page.gap(4)
-  page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => {
-    for (const { name, ml, setOf, sku, quantity, priceAtPurchase: price } of order.lines)
-      page.line(
-        line(sizeText(name, ml, setOf), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
-        10,
-      )
-  })
   const sums = orderSums(order, countryName(order.country))
   const money = [...moneyRows(order), ...cashRows(order, parcels)]
-  // The sums stand on one page, with the tax office's number of them.
-  page.room((sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
+  // The sums stand on one page, with the tax office's number of them, below at least two lines.
+  const end = (sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0)
+  const rows = order.lines.map(({ name, ml, setOf, sku, quantity, priceAtPurchase: price }) =>
+    line(sizeText(name, ml, setOf), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
+  )
+  page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => page.lines(rows, 10, end))
   page.gap(2)
   for (const [label, amount] of sums) page.row(sum(label, amount), 10)
   page.total(sum('Total', amountText(order.totalAmount), 0.3))
@@ -81,10 +78,11 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
 }
 
 const paidBy = (order: PaperOrder) =>
-  `${order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}, ${paymentText(order)}`.replaceAll(
-    ', ',
-    '\n',
-  )
+  [order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod, ...paymentText(order).split(', ')]
+    .map(capital)
+    .join('\n')
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. */
 function cashRows(

@@ -1,4 +1,5 @@
 import { phoneText } from '../../ground/customers/phone-text-rules.ts'
+import { isolated } from '../../ground/names/name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 
 type Recipient = Record<
@@ -12,7 +13,7 @@ export const addressLines = (order: Recipient): string[] =>
     order.fullName,
     order.address,
     [order.town, order.famousSpot].filter(Boolean).join(', '),
-    [order.city, order.state].filter(Boolean).join(', '),
+    [isolated(order.city), order.state].filter(Boolean).join(', '),
     countryName(order.country),
     phoneText(order.phoneNumber),
   ].filter(Boolean)
