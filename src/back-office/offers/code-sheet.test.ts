@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { settings } from '../../../test/fixtures.ts'
 import { offer } from '../../../test/offers.ts'
 import { readPdf } from '../../../test/pdf.ts'
+import { letterhead } from '../../shop/settings/letterhead/index.ts'
 import { codeSheet } from './code-sheet.ts'
 
-const shop = { shopName: 'Khushbu', place: 'khushbu.example' }
+const shop = { house: await letterhead(settings), place: 'khushbu.example' }
 
 test('while sheets of codes are written, other work goes on', async () => {
   const codes = Array.from({ length: 240 }, (_, at) => ({ code: `EID-${at}` }))

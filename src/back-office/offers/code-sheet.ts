@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Box, MM, type Pdf, writeFitting, writePdf, writeText } from '../../platform/pdf/pdf-page.ts'
+import type { Letterhead } from '../../platform/pdf/sheet.ts'
 import { dayText } from '../../shop/ground/dates.ts'
 import type { OfferRow } from '../../shop/offers/coupons/index.ts'
 
@@ -13,7 +14,7 @@ const INSET = 5 * MM
 const MARK = 2 * MM
 
 /** `place`: where the codes are used, such as the shop's address on the web. */
-type Shop = { shopName: string; place: string }
+type Shop = { house: Letterhead; place: string }
 
 /**
  * Sheets of cards, each with the shop, the offer's name, a code and until when it counts. Other requests are handled
@@ -22,7 +23,7 @@ type Shop = { shopName: string; place: string }
 export const codeSheet = (
   { name, endDate }: Pick<OfferRow, 'name' | 'endDate'>,
   codes: readonly { code: string }[],
-  { shopName, place }: Shop,
+  { house, place }: Shop,
 ): Promise<Buffer> =>
   writePdf('Codes', async pdf => {
     const until = endDate ? `For one order, until ${dayText(endDate)}` : 'For one order'
@@ -38,14 +39,17 @@ export const codeSheet = (
         y: TOP + Math.floor(card / COLUMNS) * HEIGHT + 4 * MM,
         width: WIDTH - 2 * INSET,
       }
-      writeCard(pdf, box, { shopName, name, code, foot: `${until}\n${place}` })
+      writeCard(pdf, box, { name, code, foot: `${until}\n${place}` }, house)
     }
   })
 
-function writeCard(pdf: Pdf, box: Box, card: { shopName: string; name: string; code: string; foot: string }): void {
+type Card = { name: string; code: string; foot: string }
+
+function writeCard(pdf: Pdf, box: Box, card: Card, house: Letterhead): void {
   const align = 'center'
   const { y } = box
-  writeText(pdf, card.shopName, box, { size: 7.5, align, colour: '#555' }, 1)
+  const { name, display, spacing } = house
+  writeText(pdf, name, { ...box, y: y - MM }, { size: 10, display, spacing: spacing * 10, bold: true, align }, 1)
   writeFitting(pdf, card.name, { ...box, y: y + 4 * MM, height: 10 * MM }, { sizes: [10, 9, 8, 7, 6], align })
   // Half a code is none: it is written on one line.
   writeFitting(pdf, card.code, { ...box, y: y + 14.5 * MM, height: 7 * MM }, { sizes: CODE_SIZES, bold: true, align })
