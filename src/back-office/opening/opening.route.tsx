@@ -1,7 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { plural } from '../../shop/ground/plural.ts'
 import { Closure, OPENING_SOON, readSettings, writeSetting } from '../../shop/settings/settings/index.ts'
 import { endPreviewLinks, makePreviewLink } from '../../shop/staff/previews/index.ts'
+import { shelfLacks } from '../../shop/watch/first-steps/first-step-rules.ts'
+import { findShelf } from '../../shop/watch/first-steps/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Day, Select, Text } from '../kit/fields.tsx'
@@ -30,16 +33,19 @@ const subject = { type: 'setting', id: 'closure', label: 'Whether the shop is op
 
 export const loader = staffPage('settings.change', async ({ shop }) => {
   // Not the one in memory: what was just done is shown.
-  const { closure } = await readSettings(shop.db)
-  return { isClosed: closure !== null, words: closure ?? AWAY }
+  const [{ closure }, shelf] = await Promise.all([readSettings(shop.db), findShelf(shop.db)])
+  return { isClosed: closure !== null, words: closure ?? AWAY, published: shelf.published, lacks: shelfLacks(shelf) }
 })
 
 export const action = staffActions({
   open: staffAction('settings.change', Pressed, async ({ tx }) => {
     const { before } = await writeSetting(tx, 'closure', null)
+    const { drafts } = await findShelf(tx)
+    const unseen =
+      drafts > 0 ? ` ${plural(drafts, 'product')} of yours ${drafts === 1 ? 'is' : 'are'} not in it: drafts.` : ''
     return {
       audit: before ? { action: 'shop.opened', subject, before: { value: before }, after: { value: null } } : [],
-      message: before ? 'The shop is open. Everybody sees it now.' : 'The shop was open already.',
+      message: before ? `The shop is open. Everybody sees it now.${unseen}` : 'The shop was open already.',
     }
   }),
   close: staffAction('settings.change', Closure, async ({ tx, input }) => {
@@ -69,7 +75,7 @@ export const action = staffActions({
 })
 
 export default function OpeningPage() {
-  const { isClosed, words } = useLoaderData<typeof loader>()
+  const { isClosed, words, published, lacks } = useLoaderData<typeof loader>()
   const result = useActionResult('open')
   const { title, text, until } = words
   return (
@@ -115,7 +121,16 @@ export default function OpeningPage() {
           hidden={pressed}
           submit="Open the shop"
           variant="strong"
-        />
+        >
+          <div className="grid">
+            <p>{published === 0 ? 'Nothing is for sale in it yet.' : `${plural(published, 'product')} in it.`}</p>
+            {lacks.map(({ text, path }) => (
+              <a key={path} href={path} className="text-link inline-flex min-h-11 items-center justify-self-start">
+                {text}
+              </a>
+            ))}
+          </div>
+        </PanelForm>
       )}
       <PanelForm
         title={isClosed ? 'What visitors read' : 'Close the shop'}

@@ -33,7 +33,7 @@ const Steps = ({ steps }: { steps: readonly (Step & { number: number })[] }) => 
         <div className="min-w-0">
           <p className="font-semibold">
             {`${number}. ${label} `}
-            <span className={state === 'open' ? 'text-danger' : 'text-muted'}>{`(${marks[state]})`}</span>
+            <span className="font-normal text-muted text-sm">{marks[state]}</span>
           </p>
           {state === 'open' && (
             <>

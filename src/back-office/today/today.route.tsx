@@ -142,7 +142,8 @@ export default function TodayPage() {
         </>
       }
     >
-      <WorkList lines={work} />
+      {/* A shop that is not open yet has its steps to do. */}
+      {(work.length > 0 || steps.length === 0) && <WorkList lines={work} />}
       {orders && <ChartPanel title="Orders by the hour" chart={orders} />}
       {groups.map(({ title, tiles }) => (
         <section key={title} aria-label={title}>

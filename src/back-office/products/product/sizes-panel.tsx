@@ -21,7 +21,12 @@ export function SizesPanel({ page }: EditorProps) {
   const [rows, setRows] = useState(() => rowsOf(page.sizes, typed))
   const next = Math.max(-1, ...rows.map(({ at }) => at)) + 1
   return (
-    <Panel title="Sizes" note="The shop shows the smallest first. Pieces are those that can be sold now.">
+    <Panel
+      title="Sizes"
+      note={`The shop shows the smallest first. Pieces are those that can be sold now.${
+        page.productId ? '' : ' A set has the ml of all its bottles together: what it holds is chosen once it is saved.'
+      }`}
+    >
       {rows.map(({ at, size }, place) => (
         <SizeRow key={at} size={size} at={at} name={size ? `${size.ml} ml` : `Size ${place + 1}, new`} page={page} />
       ))}

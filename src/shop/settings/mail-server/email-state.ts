@@ -45,7 +45,7 @@ export async function findNoEmail(db: Db): Promise<Incident | null> {
   const { triedText } = await findMailServer(db)
   const why =
     emailState === 'none' ? 'No mail server is set up' : `No email got through yet. ${triedText || 'Send a test'}`
-  const text = `${why.replace(/\.?$/, '.')} Until one does customers get no email: no receipt, no code, no link to a new password. Settings, Email.`
+  const text = `${why.replace(/\.?$/, '.')} Until then customers get no email: no receipt, no code, no link to a new password. Settings, Email.`
   return { kind: 'email', place: '', text, path: MAIL_SERVER_PATH }
 }
 

@@ -4,7 +4,7 @@ import { MAIL_SERVER_PATH } from '../../settings/mail-server/mail-provider-rules
 import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { type FirstStep, firstStepNames } from '../../settings/settings/opening-rules.ts'
-import { firstSteps } from './first-step-rules.ts'
+import { firstSteps, type Shelf, shelfLacks } from './first-step-rules.ts'
 
 export type Step = {
   name: FirstStep
@@ -26,19 +26,15 @@ const policyPages = [
  * @rule what a new shop still lacks before it opens
  */
 export async function findSteps(db: Db, settings: Settings): Promise<Step[]> {
-  const { rows } = await sql<{
-    pages: string[]
-    products: boolean
-    draft: string | null
-    face: boolean
-    buyers: boolean
-  }>`
-      select array(select slug from contents where kind = 'page') as pages, exists (select from products where published) as products,
-        (select id from products where state = 'draft' order by created_at desc limit 1) as draft,
+  const [shelf, { rows }] = await Promise.all([
+    findShelf(db),
+    sql<{ pages: string[]; face: boolean; buyers: boolean }>`
+      select array(select slug from contents where kind = 'page') as pages,
         exists (select from settings where key in ('brand', 'themeColours', 'themeStyle')) as face,
-        exists (select from settings where key = 'buyers') as buyers`.execute(db)
+        exists (select from settings where key = 'buyers') as buyers`.execute(db),
+  ])
   const [found] = rows
-  const missing = found ? missingOf(settings, found) : null
+  const missing = found ? missingOf(settings, { ...found, shelf }) : null
   return firstStepNames.map(name => {
     const lacks = missing?.[name] ?? []
     const isSkipped = settings.skippedSteps.includes(name)
@@ -58,7 +54,17 @@ const emailLacks = {
   failing: 'The mail server fails: what it answered',
 }
 
-type Found = { pages: string[]; products: boolean; draft: string | null; face: boolean; buyers: boolean }
+/** What shoppers find in the shop once it is open. */
+export async function findShelf(db: Db): Promise<Shelf> {
+  const { rows } = await sql<Shelf>`
+    select (count(*) filter (where published))::int as published, (count(*) filter (where state = 'draft'))::int as drafts,
+      (count(*) filter (where published and not in_stock))::int as "soldOut",
+      (array_agg(id order by created_at desc) filter (where state = 'draft'))[1] as draft
+    from products`.execute(db)
+  return rows[0] ?? { published: 0, drafts: 0, soldOut: 0, draft: null }
+}
+
+type Found = { pages: string[]; shelf: Shelf; face: boolean; buyers: boolean }
 
 function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missing']> {
   const when = (lacks: boolean, text: string, path: string) => (lacks ? [{ text, path }] : [])
@@ -70,11 +76,8 @@ function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missin
       ...when(shop.supportEmail === '', 'An email address', '/admin/settings/shop#supportEmail'),
     ],
     brand: when(!found.face, 'A logo, or colours of your own', '/admin/content/face'),
-    product: when(
-      !found.products,
-      found.draft ? 'The product that you began is not published' : 'A product with a price and pieces in stock',
-      found.draft ? `/admin/products/${found.draft}` : '/admin/products/new',
-    ),
+    // A shop that is open keeps drafts and sold-out products for reasons of its own.
+    product: shop.closure === null && found.shelf.published > 0 ? [] : shelfLacks(found.shelf),
     delivery: when(shop.houseCity === '', 'The city that parcels leave from', '/admin/settings/shop#houseCity'),
     buyers: when(
       !found.buyers,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { shelve } from '../../../../test/fixtures.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { readSettings, writeSetting } from '../../settings/settings/index.ts'
+import { OPENING_SOON, readSettings, writeSetting } from '../../settings/settings/index.ts'
 import { firstStepNames } from '../../settings/settings/opening-rules.ts'
 import { findSteps } from './find-steps.ts'
 import { skipStep } from './skip-step.ts'
@@ -45,6 +45,20 @@ test('a step is done by what it asks for, not by a press', async () => {
   for (const name of ['contact', 'delivery', 'buyers', 'product', 'open'])
     expect(await stateOf(name), name).toBe('done')
   for (const name of ['brand', 'papers', 'policies']) expect(await stateOf(name), name).toBe('open')
+})
+
+test('while the shop is closed its drafts and what has no pieces are still to do, whatever else is published', async () => {
+  const { db } = fresh
+  await inTransaction(db, tx => writeSetting(tx, 'closure', OPENING_SOON))
+  for (const name of ['Motia', 'Khus', 'Gajra']) await shelve(db, name, [{ ml: 6, price: 320_000, stock: 0 }])
+  await db.updateTable('products').set({ state: 'draft' }).where('name', 'in', ['Motia', 'Khus']).execute()
+  const lacks = async () => (await steps()).find(({ name }) => name === 'product')?.missing
+  expect(await lacks()).toEqual([
+    { text: '2 drafts are not in the shop: publish them', path: '/admin/products?state=draft' },
+    { text: '1 product sold out: enter pieces', path: '/admin/products?stock=out' },
+  ])
+  await inTransaction(db, tx => writeSetting(tx, 'closure', null))
+  expect(await lacks()).toEqual([])
 })
 
 test('a step is skipped, and taken in again', async () => {

@@ -1,2 +1,2 @@
-export { findSteps, type Step } from './find-steps.ts'
+export { findShelf, findSteps, type Step } from './find-steps.ts'
 export { SkipStep, skipStep } from './skip-step.ts'
