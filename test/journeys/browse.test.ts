@@ -71,7 +71,7 @@ test('nothing found: the search text is shown and the filters can be cleared', a
   await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
   await goTo(page, '/shop?search=zzzzqq')
   await page.getByText('No products found for "zzzzqq"').waitFor()
-  await page.getByRole('heading', { name: 'Our best sellers' }).waitFor()
+  await page.getByRole('heading', { name: 'You may like' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
   await shown(page).waitFor()
 })

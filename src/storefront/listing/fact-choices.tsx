@@ -4,7 +4,10 @@ import { houseSlug } from '../../shop/content/houses/house-rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { type FactFilter, factFilters, factLabel, type ListingFilters } from './listing-filters.ts'
 
-const labels: Record<FactFilter, { label: string; any: string; options: keyof ListingOptions }> = {
+const labels: Record<
+  FactFilter,
+  { label: string; any: string; options: Exclude<keyof ListingOptions, 'rated' | 'soldOut'> }
+> = {
   brand: { label: 'House', any: 'Any house', options: 'brands' },
   note: { label: 'Note', any: 'Any note', options: 'notes' },
   concentration: { label: 'Concentration', any: 'Any concentration', options: 'concentrations' },
@@ -39,17 +42,19 @@ export function FactChoices({ options, chosen, onChange }: Props) {
           {name === 'brand' && chosen.brand && <HouseLink house={chosen.brand} />}
         </div>
       ))}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
-        <input
-          type="checkbox"
-          name="inStock"
-          value="true"
-          checked={chosen.inStock}
-          onChange={event => onChange({ inStock: event.target.checked })}
-          className="size-4 accent-checked"
-        />
-        In stock only
-      </label>
+      {(options?.soldOut !== false || chosen.inStock) && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+          <input
+            type="checkbox"
+            name="inStock"
+            value="true"
+            checked={chosen.inStock}
+            onChange={event => onChange({ inStock: event.target.checked })}
+            className="size-4 accent-checked"
+          />
+          In stock only
+        </label>
+      )}
     </fieldset>
   )
 }

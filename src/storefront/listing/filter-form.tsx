@@ -144,7 +144,9 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
         </div>
       </fieldset>
       <FactChoices options={options} chosen={shown} onChange={change} />
-      <RatingChoice group={group} rating={shown.rating} onChoose={rating => change({ rating })} />
+      {(options?.rated !== false || shown.rating !== null) && (
+        <RatingChoice group={group} rating={shown.rating} onChoose={rating => change({ rating })} />
+      )}
       {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}

@@ -27,7 +27,16 @@ const listing: ListingData = {
       isNew: false,
     },
   ],
-  options: { brands: [], notes: [], concentrations: [], sizes: [], seasons: [], longevities: [] },
+  options: {
+    brands: [],
+    notes: [],
+    concentrations: [],
+    sizes: [],
+    seasons: [],
+    longevities: [],
+    rated: true,
+    soldOut: true,
+  },
   picture: '',
   story: undefined,
 }
@@ -54,4 +63,11 @@ test('a search for a perfume that left the shop shows what is like it, and no co
   const html = render({ data: [], totalProducts: 0, search: { ...search, departed } })
   expect(html).toContain('1 perfume like Zebunnisa')
   expect(html).not.toContain('Showing 0 of 0')
+})
+
+test('a house whose products have no reviews and are all in stock is filtered by neither', () => {
+  const both = /Any rating[\s\S]*In stock only|In stock only[\s\S]*Any rating/
+  expect(render({})).toMatch(both)
+  const none = render({ options: { ...listing.options, rated: false, soldOut: false } })
+  expect(none).not.toMatch(/Any rating|In stock only/)
 })

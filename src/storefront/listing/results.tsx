@@ -148,7 +148,7 @@ type NothingFoundProps = {
   categories: readonly string[]
 }
 
-/** A search without a match: corrections, the categories and best sellers. */
+/** A search without a match: corrections, the categories and what sells best. */
 function NothingFound({ page, chosen, search, categories }: NothingFoundProps) {
   const { didYouMean, instead, departed } = search
   const { searchExamples } = useShellData()
@@ -220,7 +220,7 @@ function NothingFound({ page, chosen, search, categories }: NothingFoundProps) {
       {instead.length > 0 && (
         <section aria-labelledby="best-sellers">
           <h3 id="best-sellers" className="mb-5 border-line border-t pt-8 font-display text-xl">
-            Our best sellers
+            You may like
           </h3>
           <ProductGrid products={instead} />
         </section>

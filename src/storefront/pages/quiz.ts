@@ -40,10 +40,13 @@ export function peopleOf(categories: readonly { name: string; productCount: numb
 }
 
 const MAX_PEOPLE = 8
+// Fewer are all seen at once.
+const FEWEST_PRODUCTS = 8
 
 /** Whether the quiz has anything to ask: nothing links to it where it has not. */
 export const offersQuiz = (categories: readonly { name: string; productCount: number }[]): boolean =>
-  peopleOf(categories).length > 1
+  peopleOf(categories).length > 1 &&
+  categories.reduce((all, { productCount }) => all + productCount, 0) >= FEWEST_PRODUCTS
 
 /** The places that have products: `found` of the known ones, then the category's own notes, the most frequent first. */
 export const placesOf = (found: readonly Place[], notes: readonly string[]): Place[] =>

@@ -50,9 +50,11 @@ test('the chat has the support phone unless another number is set, however it is
   expect((await load(async () => ({ ...settings, chatNumber: '' }))).chatNumber).toBe('')
 })
 
-test('the quiz is linked to only while there are categories to choose from', async () => {
+test('the quiz is linked to only while there are categories to choose from, and more than a glance shows', async () => {
   expect((await load()).menu.there?.pages).toEqual(['faqs'])
   await shelve(fresh.db, 'Gulab', [{ ml: 50, price: 100_000 }], { category: 'Women' })
+  expect((await load()).menu.there?.pages).toEqual(['faqs'])
+  for (let more = 0; more < 8; more++) await shelve(fresh.db, `Gulab ${more}`, [{ ml: 50, price: 100_000 }])
   expect((await load()).menu.there?.pages).toEqual(['faqs', 'quiz'])
   await sql`update products set published = false`.execute(fresh.db)
   expect((await load()).menu.there?.pages).toEqual(['faqs'])

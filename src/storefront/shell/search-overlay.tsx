@@ -175,7 +175,7 @@ function SearchResults({ query, search, onSearch }: Props) {
 
 type InsteadProps = { details: NonNullable<ProductSearch['details']>; onSearch: (text: string) => void }
 
-/** Shown without results: corrections, the categories and best sellers. */
+/** Shown without results: corrections, the categories and what sells best. */
 function SearchInstead({ details, onSearch }: InsteadProps) {
   const { categories } = useShellData()
   const { understood, didYouMean, instead, departed } = details
@@ -202,7 +202,7 @@ function SearchInstead({ details, onSearch }: InsteadProps) {
           </li>
         ))}
       </ul>
-      <InsteadOf heading="Our best sellers" products={instead} />
+      <InsteadOf heading="You may like" products={instead} />
     </>
   )
 }

@@ -24,7 +24,9 @@ export function SizesPanel({ page }: EditorProps) {
     <Panel
       title="Sizes"
       note={`The shop shows the smallest first. Pieces are those that can be sold now.${
-        page.productId ? '' : ' A set has the ml of all its bottles together: what it holds is chosen once it is saved.'
+        page.productId
+          ? ''
+          : ' A set has the ml of all its bottles together and no pieces of its own: what it holds is chosen once it is saved.'
       }`}
     >
       {rows.map(({ at, size }, place) => (

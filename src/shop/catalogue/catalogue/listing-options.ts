@@ -20,6 +20,9 @@ export type ListingOptions = {
   seasons: Option<Season>[]
   /** Hours, at least. */
   longevities: Option<number>[]
+  /** Whether any of its products has a review, and whether any is sold out. */
+  rated: boolean
+  soldOut: boolean
 }
 
 type Scope = Pick<ListingQuery, 'category' | 'newArrivals' | 'deals' | 'collection'>
@@ -60,7 +63,7 @@ const newCache = () =>
 async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions> {
   const { rows } = await sql<ListingOptions & { total: number }>`
     with scope as materialized (
-      select p.id, p.brand, p.concentration, p.mls, p.seasons, p.longevity_hours, p.top_notes || p.heart_notes || p.base_notes as notes
+      select p.id, p.brand, p.concentration, p.mls, p.seasons, p.longevity_hours, p.rating_count, p.in_stock, p.top_notes || p.heart_notes || p.base_notes as notes
       from products p
       where p.published ${scope.category ? sql`and p.category = ${scope.category}` : sql``}
         ${scope.newArrivals ? sql`and ${newArrival(days)}` : sql``}
@@ -68,7 +71,8 @@ async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions>
         ${scope.collection ? sql`and ${inCollection(scope.collection, { newArrivalDays: days })}` : sql``}
       order by p.created_at desc, p.id limit ${MAX_COUNTED}
     )
-    select (select count(*)::integer from scope) as total,
+    select (select count(*)::integer from scope) as total, exists (select from scope where rating_count > 0) as rated,
+      exists (select from scope where not in_stock) as "soldOut",
       ${options(sql`select brand as value from scope where brand <> ''`)} as brands,
       ${options(sql`select distinct id, unnest(notes) as value from scope`)} as notes,
       ${options(sql`select concentration as value from scope where concentration <> ''`)} as concentrations,
@@ -89,6 +93,8 @@ async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions>
     sizes: bySize(counted.sizes),
     seasons: seasons.flatMap(season => counted.seasons.find(({ value }) => value === season) ?? []),
     longevities: bySize(counted.longevities),
+    rated: counted.rated,
+    soldOut: counted.soldOut,
   }
 }
 

@@ -112,7 +112,12 @@ async function wantedParts(tx: Tx, { parts, add, addPieces }: SaveSet): Promise<
   const wanted = new Map([...parts].filter(([, pieces]) => pieces > 0))
   if (add !== '') {
     const size = (await findByCodes(tx, [add])).get(add)
-    if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${add}`, 'add')
+    if (!size)
+      throw new ShopError(
+        'invalid',
+        `No size has the barcode or SKU ${add}. By a name, please choose one of those found`,
+        'add',
+      )
     if (addPieces === 0) throw new ShopError('invalid', 'Please enter at least 1', 'addPieces')
     wanted.set(size.sizeId, Math.min((wanted.get(size.sizeId) ?? 0) + addPieces, MAX_SET_PIECES))
   }
@@ -161,7 +166,7 @@ async function demandEmpty(tx: Tx, { id, stock }: { id: string; stock: number })
   if (stock > 0)
     throw new ShopError(
       'invalid',
-      `${stock} pieces of its own are in stock. Please take them out by a correction first, and their parts in.`,
+      `It has ${stock} pieces of its own. Please set its pieces to 0 and save first: a set has as many as its parts allow.`,
     )
   if (held > 0)
     throw new ShopError('invalid', `Open orders hold ${held} pieces of its own. Please send or cancel them first.`)
