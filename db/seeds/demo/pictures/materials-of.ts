@@ -111,7 +111,7 @@ const pictured: [picture: string, materials: string[], words: RegExp][] = [
   ['amber', ['amber', 'frankincense'], /amber/i],
   ['oud', ['oud'], /oud|bakhoor/i],
   ['vetiver', ['vetiver'], /vetiver|khus/i],
-  ['rose', ['rose', 'rose heads'], /gulab|rose/i],
+  ['rose', ['rose', 'rose heads'], /gulab|rose|nikah/i],
   ['sandalwood', ['sandalwood'], /sandal/i],
 ]
 
