@@ -103,6 +103,8 @@ as $$
       'parts', (select phrase from search_parts(typed)),
       'alike', case when exists (select from corrected) then '{}' else array(
         select w.word from search_words w where w.word % typed and w.weight < 'D'
+          -- Half a word is no likeness: 'blorp' is no 'blood'.
+          and levenshtein_less_equal(w.word, typed, length(typed) / 3) <= length(typed) / 3
         order by similarity(w.word, typed) desc, w.products desc, w.word limit 3
       ) end
     ),

@@ -140,6 +140,15 @@ test('a search that finds nothing shows best sellers, and words that are alike',
   expect(nothing.search?.didYouMean).toContain('lavender')
 })
 
+test('what is no word is no search, and what is half of one no likeness of it', async () => {
+  for (const text of ['xqzzy blorp', 'y blorp', 'lavgzzder xqzzy']) {
+    const { data, search: details } = await search(text)
+    expect(data, text).toEqual([])
+    expect(details?.didYouMean, text).toEqual([])
+  }
+  expect((await search('lavgzzder sandxxood')).search?.didYouMean).toContain('lavender sandalwood')
+})
+
 test('a word that the merchant adds is understood by the next search', async () => {
   expect(await chips('oud zubqat')).toEqual([])
   await sql`insert into search_terms (phrase, kind, value) values (' Zubqat ', 'season', 'summer')`.execute(shop.db)

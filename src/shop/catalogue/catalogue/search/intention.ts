@@ -51,7 +51,7 @@ export function toIntention(read: ReadSearch): Intention {
     ...meaning,
     parts,
     understood: chips(read, segments, meaning.labels),
-    didYouMean: didYouMean(read),
+    didYouMean: didYouMean(read, meaning.unknown),
     atLeast: atLeast(read, parts),
   }
 }
@@ -124,6 +124,10 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
     if (isWord(segment)) most = null
   }
   forEverybody(meaning)
+  // A letter beside a word that nobody knows asks for nothing: 'y blorp'.
+  const isLetter = ({ typed }: Meant) => typed.length === 1
+  if (quantities.length === 0 && unknown.length > 0 && free.every(s => isLetter(s) || unknown.includes(s.typed)))
+    parts.length = 0
   // A search of small words alone is a search for these words: 'khushbu', 'the'.
   if (parts.length === 0 && meaning.order === null) {
     for (const segment of segments) if (segment.known && unknown.length === 0) parts.push(toWord(segment))

@@ -31,10 +31,13 @@ export function chips(read: ReadSearch, segments: readonly Meant[], labels: read
     })
 }
 
-/** The search with the first unknown word replaced by those most like it. */
-export function didYouMean(read: ReadSearch): string[] {
-  const place = read.words.findIndex(word => word.alike.length > 0)
-  return (read.words[place]?.alike ?? []).map(alike =>
-    read.words.map(({ word }, at) => (at === place ? alike : word)).join(' '),
-  )
+/** The search with its first unknown word replaced by those most like it, and the others by theirs; none where one has none. */
+export function didYouMean(read: ReadSearch, unknown: readonly string[]): string[] {
+  const isUnknown = ({ word }: { word: string }) => unknown.includes(word)
+  const strange = read.words.filter(isUnknown)
+  const [first] = strange
+  if (!first || strange.some(({ alike }) => alike.length === 0)) return []
+  const inPlaceOf = (word: ReadSearch['words'][number], alike: string) =>
+    word.word === first.word ? alike : isUnknown(word) ? word.alike[0] : word.word
+  return first.alike.map(alike => read.words.map(word => inPlaceOf(word, alike)).join(' '))
 }
