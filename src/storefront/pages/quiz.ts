@@ -12,8 +12,9 @@ export type Budget = { label: string; minPrice: Paisa | null; maxPrice: Paisa | 
 const peopleWords: Readonly<Record<string, string>> = {
   Women: 'For her',
   Men: 'For him',
-  'Attar/Oud': 'Attar or oud, for whoever loves it',
-  Gift: 'A gift in its box',
+  'Attar/Oud': 'Somebody who loves attar and oud',
+  Gift: 'It is a gift',
+  Tester: 'Me: I would like to try first',
 }
 
 /** Places for notes that many houses have. */
