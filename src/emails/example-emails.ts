@@ -1,4 +1,5 @@
 import type { Email } from '../platform/email/emails.ts'
+import type { ExampleProduct } from '../shop/catalogue/products/index.ts'
 import { paisa, rs } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { WrittenEmail } from '../shop/settings/settings/index.ts'
@@ -86,121 +87,137 @@ export const exampleOrder: Order = {
   soldOut: false,
   events: [],
 }
-const order = exampleOrder
-const paidUp: Order['dues'] = { ...order.dues, paidSoFar: rs(6000), stillDue: paisa(0), toCollect: paisa(0) }
-const cameBack: Order = {
-  ...order,
-  events: [{ orderStatus: 'outForDelivery', at: order.createdAt }] as unknown as Order['events'],
-}
-const withAdvance: Order = {
-  ...order,
-  advance: {
-    advanceDue: rs(1000),
-    advancePaid: paisa(0),
-    toCollect: rs(5000),
-    keptAtMost: rs(300),
-    reason: '2 earlier parcels of yours came back to us.',
-  },
-}
-const oud = { productId: 'example', name: 'Raat ki Rani', image: null, ml: 50 }
-const email = order.shippingAddress.email
+const email = exampleOrder.shippingAddress.email
 const token = { purpose: 'an example', text: '' }
 const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
 
-const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>> = {
-  'order-received': (shop, link) =>
-    orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives, addOn: null }),
-  'order-not-reached': (shop, link) => orderNotReached(order, shop, { link, confirmLink: link, wrongNumber: false }),
-  'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
-  'payment-received': (shop, link) =>
-    paymentReceived(
-      { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid', dues: paidUp },
-      shop,
-      {
+type Examples = Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>>
+
+/** Each email about an order of this product. */
+function examplesOf({ name, image }: ExampleProduct): Examples {
+  const order: Order = {
+    ...exampleOrder,
+    items: exampleOrder.items.map(item => ({
+      ...item,
+      productId: { ...item.productId, name, images: image ? [image] : [] },
+    })),
+  }
+  const paidUp: Order['dues'] = { ...exampleOrder.dues, paidSoFar: rs(6000), stillDue: paisa(0), toCollect: paisa(0) }
+  const cameBack: Order = {
+    ...order,
+    events: [{ orderStatus: 'outForDelivery', at: order.createdAt }] as unknown as Order['events'],
+  }
+  const withAdvance: Order = {
+    ...order,
+    advance: {
+      advanceDue: rs(1000),
+      advancePaid: paisa(0),
+      toCollect: rs(5000),
+      keptAtMost: rs(300),
+      reason: '2 earlier parcels of yours came back to us.',
+    },
+  }
+  const oud = { productId: 'example', name, image, ml: 50 }
+
+  return {
+    'order-received': (shop, link) =>
+      orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives, addOn: null }),
+    'order-not-reached': (shop, link) => orderNotReached(order, shop, { link, confirmLink: link, wrongNumber: false }),
+    'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
+    'payment-received': (shop, link) =>
+      paymentReceived(
+        { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid', dues: paidUp },
+        shop,
+        {
+          link,
+          amount: order.totalAmount,
+        },
+      ),
+    'order-confirmed': (shop, link) => orderConfirmed(order, shop, { link, arrives }),
+    'order-changed': (shop, link) => orderChanged(order, shop, { link }),
+    'order-processing': (shop, link) => orderProcessing(order, shop, { link, arrives }),
+    'order-again': (shop, link) => orderProcessing(cameBack, shop, { link, arrives }),
+    'order-on-the-way': (shop, link) => orderOnTheWay(order, shop, { link, arrives }),
+    'order-delivered': (shop, link) => orderDelivered(order, shop, { url: link, token }),
+    'order-cancelled': (shop, link) => orderCancelled(order, shop, link, 'Somebody of our team has cancelled it.'),
+    'order-expired': (shop, link) => orderExpired(order, shop, link),
+    'refund-paid': (shop, link) =>
+      refundPaid(
+        { ...order, orderStatus: 'cancelled', dues: { ...paidUp, goesBack: paisa(0), paidBack: order.totalAmount } },
+        shop,
+        { link, amount: order.totalAmount, method: 'Raast', reference: '', paidAt: new Date() },
+      ),
+    'return-moved': (shop, link) =>
+      returnMoved(
+        { ...order, orderStatus: 'delivered' },
+        {
+          _id: 'example',
+          orderId: order._id,
+          state: 'accepted',
+          wish: 'refund',
+          reason: 'damaged',
+          note: '',
+          answer: '',
+          createdAt: order.createdAt,
+          returnValue: null,
+          refundDue: paisa(0),
+          expectedWorth: paisa(0),
+          worthNotes: [],
+          refunds: [],
+          photos: [],
+          exchange: null,
+          lines: [
+            {
+              position: 1,
+              name: oud.name,
+              ml: 50,
+              sku: 'EXAMPLE',
+              quantity: 1,
+              sellable: null,
+              sizeId: 'example',
+              cutPrice: rs(6000),
+            },
+          ],
+        },
+        shop,
         link,
-        amount: order.totalAmount,
-      },
-    ),
-  'order-confirmed': (shop, link) => orderConfirmed(order, shop, { link, arrives }),
-  'order-changed': (shop, link) => orderChanged(order, shop, { link }),
-  'order-processing': (shop, link) => orderProcessing(order, shop, { link, arrives }),
-  'order-again': (shop, link) => orderProcessing(cameBack, shop, { link, arrives }),
-  'order-on-the-way': (shop, link) => orderOnTheWay(order, shop, { link, arrives }),
-  'order-delivered': (shop, link) => orderDelivered(order, shop, { url: link, token }),
-  'order-cancelled': (shop, link) => orderCancelled(order, shop, link, 'Somebody of our team has cancelled it.'),
-  'order-expired': (shop, link) => orderExpired(order, shop, link),
-  'refund-paid': (shop, link) =>
-    refundPaid(
-      { ...order, orderStatus: 'cancelled', dues: { ...paidUp, goesBack: paisa(0), paidBack: order.totalAmount } },
-      shop,
-      { link, amount: order.totalAmount, method: 'Raast', reference: '', paidAt: new Date() },
-    ),
-  'return-moved': (shop, link) =>
-    returnMoved(
-      { ...order, orderStatus: 'delivered' },
-      {
-        _id: 'example',
-        orderId: order._id,
-        state: 'accepted',
-        wish: 'refund',
-        reason: 'damaged',
-        note: '',
-        answer: '',
-        createdAt: order.createdAt,
-        returnValue: null,
-        refundDue: paisa(0),
-        expectedWorth: paisa(0),
-        worthNotes: [],
-        refunds: [],
-        photos: [],
-        exchange: null,
-        lines: [
-          {
-            position: 1,
-            name: oud.name,
-            ml: 50,
-            sku: 'EXAMPLE',
-            quantity: 1,
-            sellable: null,
-            sizeId: 'example',
-            cutPrice: rs(6000),
-          },
-        ],
-      },
-      shop,
-      link,
-    ),
-  'review-ask': (shop, link) => reviewAsk({ email, items: exampleOrder.items, url: link, stopUrl: link, token }, shop),
-  'back-in-stock': (shop, link) =>
-    backInStock(
-      {
-        email,
-        size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) },
-        keptUntil: new Date('2026-11-22T18:40:00+05:00'),
-        leaveUrl: link,
-        token,
-      },
-      shop,
-    ),
-  'cart-reminder': (shop, link) =>
-    cartReminder(
-      {
-        email,
-        url: link,
-        stopUrl: link,
-        token,
-        lines: [{ ...oud, selectedSizeId: 'example', quantity: 1, there: 1, was: rs(6000), now: rs(6000) }],
-      },
-      shop,
-    ),
-  'newsletter-welcome': (shop, link) => newsletterWelcome(email, link, token, shop),
+      ),
+    'review-ask': (shop, link) => reviewAsk({ email, items: order.items, url: link, stopUrl: link, token }, shop),
+    'back-in-stock': (shop, link) =>
+      backInStock(
+        {
+          email,
+          size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) },
+          keptUntil: new Date('2026-11-22T18:40:00+05:00'),
+          leaveUrl: link,
+          token,
+        },
+        shop,
+      ),
+    'cart-reminder': (shop, link) =>
+      cartReminder(
+        {
+          email,
+          url: link,
+          stopUrl: link,
+          token,
+          lines: [{ ...oud, selectedSizeId: 'example', quantity: 1, there: 1, was: rs(6000), now: rs(6000) }],
+        },
+        shop,
+      ),
+    'newsletter-welcome': (shop, link) => newsletterWelcome(email, link, token, shop),
+  }
 }
 
 /**
- * An email as it is sent, about an example order; its buttons lead to the shop's first page, and it unsubscribes
+ * An email as it is sent, about an example order, of a product of the house where it has one; its buttons lead to the shop's first page, and it unsubscribes
  * nobody.
  */
-export async function exampleEmail(name: WrittenEmail, shop: Shop): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
-  const { subject, html, text } = await examples[name](shop, `${shop.publicUrl}/`)
+export async function exampleEmail(
+  name: WrittenEmail,
+  shop: Shop,
+  product: ExampleProduct = { name: 'Raat ki Rani', image: null },
+): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
+  const { subject, html, text } = await examplesOf(product)[name](shop, `${shop.publicUrl}/`)
   return { subject, html, text }
 }

@@ -33,7 +33,12 @@ function valueText({ discountType, discountValue }: ListedOffer): string {
 
 /** An offer in the list. */
 const offerColumns: readonly Column<ListedOffer>[] = [
-  { label: 'Offer', cell: ({ name }) => name, typed: true, note: ({ code }) => code },
+  {
+    label: 'Offer',
+    cell: ({ name }) => name,
+    typed: true,
+    note: ({ code }) => code && <span className="code">{code}</span>,
+  },
   { label: 'Gives', cell: valueText, note: ({ couponType }) => audiences[couponType] },
   {
     label: 'Ends',

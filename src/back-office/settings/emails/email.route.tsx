@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { exampleEmail } from '../../../emails/example-emails.ts'
+import { findExampleProduct } from '../../../shop/catalogue/products/index.ts'
 import { hasPage } from '../../../shop/content/content/index.ts'
 import { addEmail } from '../../../shop/ground/email-queues.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
@@ -85,10 +86,12 @@ export const loader = staffPage('settings.change', async ({ shop, params, sessio
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
   const { label, fills } = writtenEmails[name]
-  const [preview, changes] = await Promise.all([
-    exampleEmail(name, { ...settings, publicUrl: shop.publicUrl, story: await hasPage(shop.db, 'our-story') }),
+  const [product, story, changes] = await Promise.all([
+    findExampleProduct(shop.db),
+    hasPage(shop.db, 'our-story'),
     emailTexts.changesOf(shop.db, name),
   ])
+  const preview = await exampleEmail(name, { ...settings, publicUrl: shop.publicUrl, story }, product)
   const stored = emailTexts.textOf(settings, name)
   const isDefault = !settings.emailTexts[name]
   return {

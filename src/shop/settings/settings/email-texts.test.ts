@@ -18,6 +18,13 @@ const sent = async () => exampleEmail(name, { ...(await readSettings(fresh.db)),
 const save = (typed: Partial<typeof delivered>, seen = delivered) =>
   fresh.db.transaction().execute(tx => emailTexts.save(tx, { name, typed: { ...seen, ...typed }, seen }))
 
+test('an example order is of a product of the house, with its picture', async () => {
+  const shop = { ...(await readSettings(fresh.db)), publicUrl: 'https://shop.test' }
+  const { html } = await exampleEmail(name, shop, { name: 'Shab-e-Gul', image: '/pictures/gul/720.jpg' })
+  expect(html).toContain('Shab-e-Gul')
+  expect(html).toContain('https://shop.test/pictures/gul/240.jpg')
+})
+
 test('a placeholder that an email does not know is refused by its name, in any of its words', () => {
   const { error } = emailTextRule(name).safeParse({ ...delivered, urduOpening: 'Order {oder}', subject: '{shop}' })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
