@@ -65,7 +65,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
       {follows > 0 && (
         <>
           <Subtitle>In another parcel</Subtitle>
-          <Paragraph>{`${plural(follows, 'piece')} of your order ${follows === 1 ? 'follows' : 'follow'}. We tell you when it leaves.`}</Paragraph>
+          <Paragraph>{`${plural(follows, 'piece')} of your order ${follows === 1 ? 'follows' : 'follow'}. We will tell you when it leaves.`}</Paragraph>
           <Bought items={itemsOf(order, order.following)} publicUrl={shop.publicUrl} />
         </>
       )}

@@ -317,8 +317,8 @@ export function PayTo({ details }: { details: TransferDetails }) {
       </Section>
       <Paragraph>
         {qr
-          ? 'The page of your order has a Raast QR with the amount, and takes a picture of your payment.'
-          : 'The page of your order takes a picture of your payment.'}
+          ? 'The page of your order has a Raast QR with the amount. Please add a picture of your payment there.'
+          : 'Please add a picture of your payment on the page of your order.'}
       </Paragraph>
     </>
   )

@@ -127,5 +127,5 @@ export const piecesText = (pieces: Pieces): string =>
 export function followingText(following: Pieces): string {
   if (following.length === 0) return ''
   const count = following.reduce((all, { quantity }) => all + quantity, 0)
-  return `${plural(count, 'piece')} of your order ${count === 1 ? 'follows' : 'follow'} in another parcel: ${piecesText(following)}. We tell you when it leaves.`
+  return `${plural(count, 'piece')} of your order ${count === 1 ? 'follows' : 'follow'} in another parcel: ${piecesText(following)}. We will tell you when it leaves.`
 }

@@ -99,7 +99,7 @@ export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
 }
 
 const exchangeText = ({ orderNumber, totalAmount }: { orderNumber: string; totalAmount: Paisa }): string =>
-  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We tell you when it is on its way.`
+  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We will tell you when it is on its way.`
 
 /** What is wrong with the shop's parcel may be opened; whoever changed their mind returns sealed bottles. */
 export const mustBeSealed = (reason: string): boolean => reason === 'changedMind' || reason === 'other'
