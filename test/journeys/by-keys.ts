@@ -61,7 +61,7 @@ export async function orderWished(page: Page): Promise<void> {
   const content = () => page.evaluate(() => document.activeElement?.id)
   await expect.poll(content).toBe('content')
   const size = page.getByRole('radio')
-  if ((await page.locator('input[name="size"]:checked').count()) === 0) {
+  if ((await size.count()) > 0 && (await page.locator('input[name="size"]:checked').count()) === 0) {
     await tabTo(page, size)
     await page.keyboard.press('Space')
   }

@@ -255,7 +255,7 @@ describe('by ear', () => {
       'heading 1 Oud By Ear',
       /^(Rs\.5,400)/,
       /^Old price/,
-      /^radio 50 ml/,
+      /^50 ml/,
       'textbox Quantity of Oud By Ear',
       /^button ADD TO CART/i,
       /^button BUY NOW/i,

@@ -153,7 +153,7 @@ thoroughTest(
       if (request.url().includes('/v1/')) calls.push(request.url())
     })
     await promise.getByRole('button', { name: 'Change city' }).click()
-    const window = page.getByRole('dialog', { name: 'Where do you live?' })
+    const window = page.getByRole('dialog', { name: 'Deliver to' })
     await window.getByRole('button', { name: /^Lahore/ }).waitFor()
     await window.getByLabel('City').fill('xyz')
     await window.getByText('We could not find this city.', { exact: false }).waitFor()

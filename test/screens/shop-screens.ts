@@ -179,7 +179,7 @@ export const shopScreens: Screen[] = [
     path: severalSizes,
     act: async page => {
       await page.getByRole('button', { name: 'Change city' }).click()
-      await page.getByRole('dialog', { name: 'Where do you live?' }).waitFor()
+      await page.getByRole('dialog', { name: 'Deliver to' }).waitFor()
     },
   },
   { name: 'product-unknown', layoutOf: 'not-found', path: '/product/nothing-like-this-00000', expected: /404/ },

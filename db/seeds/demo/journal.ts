@@ -84,7 +84,7 @@ If you like it wetter and greener, try [Mitti ki Saugandh](/product/mitti-ki-sau
 
 **Cambodi** is the sweet one: figs, honeycomb, red fruit in a wooden bowl. No barn at all. If you are not sure, begin here.
 
-**White oud** is no pure oil but a blend: musk and pale flowers around a little wood. It is oud for an office with the windows closed.
+**White oud** is not a pure oil but a blend: musk and pale flowers around a little wood. It is oud for an office with the windows closed.
 
 {picture:dehn-al-oud-cambodi-b4g8y-1.webp:A bottle of Dehn Al Oud Cambodi beside red berries}
 

@@ -1,6 +1,5 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { navigationLinks } from '../../web/browser/navigation.ts'
 import { RequestId } from '../../web/browser/request-id.tsx'
 import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { LostConnection } from './lost-connection.tsx'
@@ -21,7 +20,7 @@ function NotFound() {
       <p className="label text-accent-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        {`${notFound} Search for a perfume, start from one of these`}
+        {`${notFound} Search for a perfume`}
         {menu.there?.houses !== false && (
           <>
             , or read{' '}
@@ -46,15 +45,11 @@ function NotFound() {
           </button>
         </form>
       </search>
-      <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
-        {navigationLinks(menu).map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} className="text-link inline-block min-w-11 py-2.5 text-center">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-8">
+        <LinkButton href={href('/shop')} variant="quiet">
+          See all perfumes
+        </LinkButton>
+      </p>
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function HouseTile({ house: { slug, name, place, founded, description, pi
       <h2>{name}</h2>
       <p className="label text-muted">{placeAndYear(place, founded)}</p>
       <p>{description}</p>
+      <span className="text-link justify-self-start">Visit the house</span>
     </a>
   )
 }

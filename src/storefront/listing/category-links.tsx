@@ -45,8 +45,8 @@ const entryLook =
 export function CategoryLinks({ page, chosen, link, categories }: Props) {
   const ownPage = 'category' in page.fixed
   const current = page.fixed.category ?? chosen.category
-  // Deals and new arrivals are not all products.
-  const narrowed = page.deals || page.fixed.newArrivals || chosen.newArrivals
+  // Deals, new arrivals and a collection are not all products.
+  const narrowed = page.deals || page.path.startsWith('/collections') || page.fixed.newArrivals || chosen.newArrivals
   const entry = (category: string | null, label: string) => (
     <li key={label}>
       <a

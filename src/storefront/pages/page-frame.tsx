@@ -5,7 +5,14 @@ import { pagesThere } from '../../web/browser/footer-links.ts'
 import { listOf } from '../../web/browser/page-lists.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 
-type Props = { slug: string; title: string; description: string; children: ReactNode }
+type Props = {
+  slug: string
+  title: string
+  description: string
+  /** Without the other pages of its list. */
+  alone?: boolean
+  children: ReactNode
+}
 
 type BannerProps = { label?: string | undefined; title: string; description: string; picture?: string }
 
@@ -16,11 +23,7 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
       {picture && (
         <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
       )}
-      <div
-        className={
-          picture ? 'wrap listing-banner-words' : 'wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14'
-        }
-      >
+      <div className={'wrap listing-banner-words'}>
         {label && <p className="label text-accent-light">{label}</p>}
         <h1 className="page-title wrap-anywhere">{title}</h1>
         {description && <p className="max-w-xl text-band-text">{description}</p>}
@@ -30,8 +33,8 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
 }
 
 /** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
-export function PageFrame({ slug, title, description, children }: Props) {
-  const list = listOf(slug)
+export function PageFrame({ slug, title, description, alone = false, children }: Props) {
+  const list = alone ? undefined : listOf(slug)
   const { menu } = useShellData()
   return (
     <>

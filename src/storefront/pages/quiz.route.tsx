@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export default function Quiz() {
   const { content, question } = useLoaderData<typeof loader>()
   return (
-    <PageFrame {...content}>
+    <PageFrame {...content} alone>
       <div>
         <ContentBlocks blocks={content.blocks} />
         <Question {...question} />

@@ -32,7 +32,7 @@ export default function CityDialog({ open, rule, onClose, onChoose }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Where do you live?">
+    <Dialog open={open} onClose={onClose} title="Deliver to">
       <form
         method="dialog"
         onSubmit={event => {

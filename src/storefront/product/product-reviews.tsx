@@ -60,7 +60,7 @@ export function ProductReviews({ reviews, sample, rating, ratingCount, histogram
 
 function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' | 'ratingCount' | 'histogram'>) {
   return (
-    <div className="max-w-md self-start lg:sticky lg:top-28">
+    <div className="self-start lg:sticky lg:top-28">
       <p className="flex items-center gap-4">
         <span className="font-display text-3xl leading-none">{rating.toFixed(1)}</span>
         <span className="text-muted text-sm">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   href,
@@ -132,7 +133,7 @@ function AccountDetails({ customer, house }: { customer: Customer; house: Addres
       <div className="account-details">
         <dl className="grid content-start gap-1">
           <Detail label="Name" value={customer.name} />
-          <Detail label="Email" value={customer.email} />
+          <Detail label="Email" value={<BreakableEmail email={customer.email} />} />
           <Detail label="Phone" value={phoneText(customer.phone)} />
         </dl>
         <div className={opened === 'address' ? 'col-span-full' : undefined}>
@@ -197,7 +198,19 @@ function ShippingAddress({ email, start: { fullName, ...place }, house, onClose 
   )
 }
 
-function Detail({ label, value }: { label: string; value: string }) {
+/** Broken before its @ rather than within a word. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+function Detail({ label, value }: { label: string; value: ReactNode }) {
   if (!value) return null
   return (
     <div className="flex flex-wrap gap-x-3">

@@ -11,6 +11,8 @@ import type { RequestContext } from '../../../web/server/request-context.ts'
 export type HistoryRow = {
   _id: string
   orderNumber: string
+  /** What was ordered: 'White Oud', 'White Oud and 2 more'. */
+  what: string
   date: string
   orderStatus: string
   status: string
@@ -45,6 +47,7 @@ export function shownPage(history: Awaited<ReturnType<typeof listOrders>>): Hist
   const rows = history.orders.map(order => ({
     _id: order._id,
     orderNumber: order.orderNumber,
+    what: whatText(order.items.map(({ productId }) => productId.name)),
     date: shortDayText(order.createdAt),
     orderStatus: order.orderStatus,
     status: statusLabel(order.orderStatus),
@@ -53,3 +56,6 @@ export function shownPage(history: Awaited<ReturnType<typeof listOrders>>): Hist
   }))
   return { rows, page: history.page, totalPages: history.totalPages }
 }
+
+const whatText = ([first = '', ...others]: readonly string[]): string =>
+  others.length > 0 ? `${first} and ${others.length} more` : first

@@ -7,6 +7,7 @@ import { OrderHistory } from './order-history.tsx'
 const order = {
   _id: 'o1',
   orderNumber: 'KH-2346-789A',
+  what: 'White Oud and 1 more',
   date: '21 Nov 2026',
   orderStatus: 'outForDelivery',
   status: 'On the Way',
@@ -26,9 +27,10 @@ const words = (history: HistoryPage | null) =>
 
 test('an order is shown with number, date, status, payment and total, in the table and on the card', () => {
   const html = rendered({ rows: [order], page: 1, totalPages: 1 })
-  for (const text of [order.orderNumber, order.date, order.payment, order.total]) {
+  for (const text of [order.orderNumber, order.payment, order.total]) {
     expect(html.split(`>${text}<`)).toHaveLength(3)
   }
+  expect(html).toContain(`>${order.what}</span>${order.date}<`)
   // And once among the explanations of all states.
   expect(html.split(`>${order.status}<`)).toHaveLength(4)
   expect(html).toContain('href="/dashboard/order/o1"')

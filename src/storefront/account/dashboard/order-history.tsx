@@ -38,11 +38,14 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
       <table className="order-table @max-xl:hidden">
         <thead>
           <tr>
-            {['Order', 'Date', 'Status', 'Payment', 'Total', 'Again'].map(title => (
+            {['Order', 'Date', 'Status', 'Payment', 'Total'].map(title => (
               <th key={title} scope="col" className="label">
                 {title}
               </th>
             ))}
+            <th scope="col">
+              <span className="sr-only">Again</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,6 +53,7 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
             <tr key={order._id}>
               <td>
                 <OrderLink order={order} to={orderAt(order._id)} />
+                <span className="block max-w-48 truncate text-muted text-sm">{order.what}</span>
               </td>
               <td>{order.date}</td>
               <td>
@@ -71,7 +75,10 @@ export function OrdersTable({ history: { rows, page, totalPages }, at, orderAt }
             <span className="font-medium">{order.total}</span>
             <OrderStatus status={order.orderStatus} label={order.status} />
             <span className="text-muted text-sm">{order.payment}</span>
-            <span className="text-muted text-sm">{order.date}</span>
+            <span className="text-muted text-sm">
+              <span className="wrap-anywhere block">{order.what}</span>
+              {order.date}
+            </span>
             <Again order={order} />
           </li>
         ))}

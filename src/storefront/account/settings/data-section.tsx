@@ -19,7 +19,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === deleteAccountForm.id ? 'delete' : undefined))
   const close = () => setOpened(null)
   return (
-    <Panel id="data" title="Your data" intro="Download everything we keep about you as a JSON file.">
+    <Panel id="data" title="Your data" intro="Download everything we keep about you.">
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/v1/customer/export" download variant="outline">
           Download my data

@@ -47,7 +47,7 @@ function ChangeForm({ email, hasPassword }: { email: string; hasPassword: boolea
         <EmailField
           {...change.field('email')}
           label={email === '' ? 'Your email' : 'New email'}
-          hint="We send a link to it. Accounts that you have connected, as Google, end with the old one"
+          hint="We email you a link to confirm it. Connected logins, such as Google, end with the old email."
         />
         {hasPassword && <KnownPasswordField {...change.field('password')} label="Your password" />}
       </div>

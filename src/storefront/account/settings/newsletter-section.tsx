@@ -30,7 +30,7 @@ export function NewsletterSection({
           form={reminderForm}
           field="agreed"
           chosen={reminded}
-          label="Reminders of a cart I left, and one question for a review"
+          label="Reminders of my cart, and one request for a review"
           hint="By WhatsApp or SMS, a call or email, where you agreed at the checkout. Messages about your orders come anyway."
         />
       </div>

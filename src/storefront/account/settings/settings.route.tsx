@@ -155,7 +155,7 @@ function ProfileSection({ customer }: { customer: Customer }) {
       <CallForm of={profile} action={href('/settings')} className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <NameField {...profile.field('name')} />
-          <PhoneField {...profile.field('phone')} hint="Digits, as 03001234567 or +923001234567" />
+          <PhoneField {...profile.field('phone')} hint="For example 0300 1234567" />
         </div>
         <SendButton of={profile} className="justify-self-start" />
       </CallForm>
