@@ -37,7 +37,7 @@ import { countShown } from './page-cache/count-search.ts'
 import { type RequestContext, type ShopParts, type SignInStep, signInSteps, type WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
-import { type SignedCookie, signedCookie } from './signed-cookie.ts'
+import { LONGEST_AGE_S, type SignedCookie, signedCookie } from './signed-cookie.ts'
 import type { TestOrders } from './test-orders.ts'
 import { waitText } from './wait-text.ts'
 
@@ -47,8 +47,6 @@ const MAX_USER_AGENT_LENGTH = 4000
 const SHOWN_PHONE_AGE_S = 24 * 60 * 60
 // As long as a login waits for what somebody does elsewhere.
 const SIGN_IN_STEP_S = 30 * 60
-// The longest age that browsers accept.
-const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<
   ShopParts,
@@ -88,7 +86,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   }
   // Shoppers' cookies of the copy are its own: nobody is signed out of the shop by it.
   const own = (name: string) => (parts.isTest ? `${name}_test` : name)
-  const browser = signedCookie(own('khushbu_browser'), BROWSER_AGE_S, config)
+  const browser = signedCookie(own('khushbu_browser'), LONGEST_AGE_S, config)
   const phone = signedCookie(own('khushbu_phone'), SHOWN_PHONE_AGE_S, config)
   const cookie = signedCookie(own('khushbu_session'), SESSION_AGE_S, config)
   const steps = Object.fromEntries(

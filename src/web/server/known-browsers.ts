@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
 import { isSigned, randomText, type Secret, sign } from '../../platform/secrets/signing.ts'
-import { signedCookie } from './signed-cookie.ts'
+import { LONGEST_AGE_S, signedCookie } from './signed-cookie.ts'
 
-// The longest age that browsers accept.
-const KNOWN_AGE_S = 400 * 24 * 60 * 60
 // A family's accounts in one browser.
 const MAX_ACCOUNTS = 5
 
@@ -16,7 +14,7 @@ export function knownBrowsers(
   site: { sessionSecret: Secret; publicUrl: string },
   of: 'shoppers' | 'staff' = 'shoppers',
 ) {
-  const cookie = signedCookie(of === 'staff' ? 'khushbu_staff_known' : 'khushbu_known', KNOWN_AGE_S, site)
+  const cookie = signedCookie(of === 'staff' ? 'khushbu_staff_known' : 'khushbu_known', LONGEST_AGE_S, site)
   const purpose = of === 'staff' ? 'known-staff-browser' : 'known-browser'
   const tag = (name: string, account: string) => sign(site.sessionSecret, purpose, `${name} ${account}`)
   const isTag = (each: string, name: string, account: string) =>

@@ -5,6 +5,9 @@ import { allSecrets, isSame, type Secret, sign } from '../../platform/secrets/si
 
 type Site = { sessionSecret: Secret; publicUrl: string }
 
+/** The longest age that browsers accept: 400 days. */
+export const LONGEST_AGE_S = 400 * 24 * 60 * 60
+
 export type SignedCookie = ReturnType<typeof signedCookie>
 
 /**

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { hasDoubtedPoint, readNumber, readWhole } from '../../ground/typed-number-rules.ts'
 import { lockMove } from './lock-move.ts'
 import { type OldSum, oldSums } from './move-file-rules.ts'
+import { statesHere } from './writer.ts'
 
 const MOST_RUPEES = 100_000_000_000
 
@@ -83,7 +84,7 @@ export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]
   const { rows } = await sql<{ said: Partial<Record<OldSum, number>>; here: Record<OldSum, number> }>`
     with ${ofMove}, orders as (
       select o.* from old_orders o where o.move_id = ${moveId} or (o.source, o.number) in (
-        select split_part(kind, '-', 1), key from of_move where kind like '%-orders' and state in ('made', 'changed', 'known'))
+        select split_part(kind, '-', 1), key from of_move where kind like '%-orders' and state in ${statesHere})
     ), made as (
       -- What this move made, and what its files say of what was here before.
       select source, kind, move_row_key(${moveId}, case kind when 'product' then jsonb_build_object('key', key) else jsonb_build_object('phone', key) end) as key
@@ -109,7 +110,7 @@ export async function compareSums(db: Db, moveId: number): Promise<ComparedSum[]
   const { rows: lost } = await sql<Lost>`
     with ${ofMove}, brought as (
       select kind, key, bool_or(state <> 'known') as "isWritten" from of_move
-      where state in ('made', 'changed', 'known') and key is not null group by 1, 2
+      where state in ${statesHere} and key is not null group by 1, 2
     )
     select substring(r.kind from '-[a-z]+$') as ending,
       case when r.state in ('made', 'changed') then 'taken in part, for what was not understood' else regexp_replace(r.reason, '[0-9][0-9,.]*', '…', 'g') end as reason,

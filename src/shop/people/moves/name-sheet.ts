@@ -18,6 +18,7 @@ import { queueMove } from './queue-move.ts'
 import { readSheet } from './readers/index.ts'
 import { type SheetColumns, sheetNames, suggestSheetColumns } from './sheet-columns.ts'
 import { findUntouched } from './untouched.ts'
+import { statesHere } from './writer.ts'
 
 const MOST_COLUMNS = 60
 const SAMPLE_LINES = 200
@@ -134,7 +135,7 @@ async function unmake(tx: Tx, moveId: number, fileId: number): Promise<Made[]> {
   const { rows } = await sql<Made & { isOfOthers: boolean }>`
     select distinct on (p.id) p.id, m.key, p.name, r.line, exists (
       select from move_rows o join move_files f on f.id = o.file_id
-      where f.move_id = ${moveId} and f.id <> ${fileId} and f.kind = 'sheet-products' and o.state in ('made', 'changed', 'known')
+      where f.move_id = ${moveId} and f.id <> ${fileId} and f.kind = 'sheet-products' and o.state in ${statesHere}
         and o.row ->> 'key' = m.key) as "isOfOthers"
     from move_rows r join moved m on m.key = r.row ->> 'key' join products p on p.id = m.made_id
     where r.file_id = ${fileId} and r.state = 'made' and m.move_id = ${moveId} and m.source = 'sheet' and m.kind = 'product'

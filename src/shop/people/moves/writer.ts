@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Answers } from './answers.ts'
 import type { Move } from './lock-move.ts'
@@ -15,6 +16,9 @@ export type Fate = {
   keptAmount?: number
   problems?: readonly Problem[]
 }
+
+/** States of rows whose thing is in the shop, whether the move brought it or it was there before. */
+export const statesHere = sql`('made', 'changed', 'known')`
 
 /** Writes some rows of a file. Returns one fate for each of them. */
 export type Writer<Row> = (
