@@ -28,14 +28,13 @@ export async function orderCosts({ url, pid }: RunningShop, db: Db) {
   await jobsDone(db)
   await sql`vacuum analyze`.execute(db)
   const before = { shop: processTime(pid), database: await databaseTimes(db), orders: await countOrders(db) }
-  const { failed, ...figures } = await orderLoad(url, GUESTS, 8)
+  const figures = await orderLoad(url, GUESTS, 8)
   await jobsDone(db)
   const orders = (await countOrders(db)) - before.orders
   const perOrder = (ms: number) => Math.round((ms / orders) * 10) / 10
   return {
     guests: GUESTS,
     ...figures,
-    failed,
     'shop, CPU ms an order': perOrder(processTime(pid) - before.shop),
     'PostgreSQL, CPU ms an order': perOrder(spent(before.database, await databaseTimes(db))),
     'memory, MB': residentMegabytes(pid),
@@ -44,7 +43,7 @@ export async function orderCosts({ url, pid }: RunningShop, db: Db) {
 }
 
 /** A million pieces more of every size: nothing is sold out while guests order. */
-async function stockUp(db: Db): Promise<void> {
+export async function stockUp(db: Db): Promise<void> {
   const sizes = await db
     .selectFrom('sizes')
     .select('id')
@@ -79,10 +78,8 @@ async function orderLoad(url: string, guests: number, seconds: number) {
   }
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: guests }, guest))
-  const took = (performance.now() - startedAt) / 1000
-  buyers.close()
-  const { placed, failed } = buyers
-  return { perSecond: Math.round(placed.length / took), ...percentiles(placed), failed: failed.count }
+  const took = performance.now() - startedAt
+  return buyers.leave(took)
 }
 
 /** Orders that arrive at a steady pace until `stop`, however long each takes. */
@@ -97,21 +94,14 @@ export async function orderArrivals(url: string, perSecond: number) {
   return {
     stop: async () => {
       clearInterval(timer)
-      const took = (performance.now() - startedAt) / 1000
+      const took = performance.now() - startedAt
       await Promise.all(under)
-      buyers.close()
-      const { placed, failed } = buyers
-      return {
-        orders: placed.length,
-        perSecond: Math.round(placed.length / took),
-        ...percentiles(placed),
-        failed: failed.count,
-      }
+      return buyers.leave(took)
     },
   }
 }
 
-/** Guests who buy one bottle at a time of what sells best; `placed`: how long each order took, in ms. */
+/** Guests who buy one bottle at a time of what sells best, until they leave after `took` ms. */
 async function openBuyers(url: string) {
   const shop = openShop(url)
   const lines = await bestSellers(shop)
@@ -123,10 +113,10 @@ async function openBuyers(url: string) {
   let entered = 0
   const enterNext = () => enter(shop, addressOf(entered++))
   const placed: number[] = []
-  const failed = { count: 0 }
+  let failed = 0
   let orders = 0
   // On a machine that is too busy a guest may be turned away, too.
-  const order = () => buy().catch(() => void failed.count++)
+  const order = () => buy().catch(() => void failed++)
   const buy = async () => {
     const line = lines[orders++ % lines.length]
     const buyer = idle.pop() ?? (await enterNext())
@@ -136,12 +126,16 @@ async function openBuyers(url: string) {
     const startedAt = performance.now()
     const { status } = await shop.send('POST', '/v1/order', wanted, buyer)
     if (status === 200) placed.push(performance.now() - startedAt)
-    else failed.count++
+    else failed++
     buyer.orders++
     // The shop allows one person three unconfirmed orders.
     if (buyer.orders < 3) idle.push(buyer)
   }
-  return { order, placed, failed, close: () => shop.close() }
+  const leave = (took: number) => {
+    shop.close()
+    return { perSecond: Math.round((placed.length * 1000) / took), ...percentiles(placed), failed }
+  }
+  return { order, leave }
 }
 
 type Line = { productId: string; selectedSizeId: string; quantity: number }

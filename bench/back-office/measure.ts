@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
 import { refreshSold } from '../../src/shop/catalogue/catalogue/index.ts'
-import { adjustStock } from '../../src/shop/stock/stock/index.ts'
 import type { RunningShop } from '../../test/running-shop.ts'
 import { hireClerk, signIn } from '../clerk.ts'
 import { generateCatalogue } from '../generate-catalogue.ts'
 import { percentiles, residentMegabytes, table } from '../load.ts'
-import { orderArrivals } from '../orders.ts'
+import { orderArrivals, stockUp } from '../orders.ts'
 import { generateOrders } from './generate-orders.ts'
 import { backOfficeTargets, type Target } from './targets.ts'
 
@@ -24,12 +23,7 @@ export async function fillShop(db: Kysely<Database>, orders: number, products: n
   console.log(`${orders} orders made in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
   // As the shop's job does every ten minutes: guests buy what sells best.
   await refreshSold(db)
-  const { rows } = await sql<{ id: string }>`
-    select sizes.id from sizes join (select id from products order by sold desc limit 60) best on best.id = product_id where not is_set`.execute(
-    db,
-  )
-  const changes = rows.map(size => ({ sizeId: size.id, change: 100_000 }))
-  await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
+  await stockUp(db)
 }
 
 /** Each page of the back office `rounds` times while orders arrive. */
