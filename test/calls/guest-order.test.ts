@@ -188,6 +188,14 @@ test('a buyer corrects address and delivery until the order is packed: call card
   const phone = await put('address', { ...address, phoneNumber: '0301 7654321' })
   expect(phone.body).toMatchObject({ errors: [{ field: 'phoneNumber', message: expect.stringContaining('call us') }] })
   expect((await put('address', { ...address, town: '' })).body).toMatchObject({ errors: [{ field: 'town' }] })
+  // What the house has corrected meanwhile is not undone by a page that was opened before.
+  const { email: _, ...seen } = { famousSpot: '', ...shippingAddress }
+  const fromOld = await put('address', { ...address, address: 'House 9, Canal Road', seen })
+  expect([fromOld.status, fromOld.body.message]).toEqual([409, expect.stringContaining('House 7, Canal Road')])
+  const read = await browser.get(`/v1/order/detail/${_id}`)
+  const { shippingAddress: now } = read.body.data as { shippingAddress: object }
+  const again = await put('address', { ...address, address: 'House 7-A, Canal Road', seen: now })
+  expect([again.status, again.body.message]).toEqual([200, 'Your address is changed'])
   const [call] = (await listCalls(shop.db, settings, '')).filter(each => each._id === _id)
   expect(call).toMatchObject({ address: expect.stringContaining('Canal Road'), wishes: ['saturday', 'gate', 'noCall'] })
   await inTransaction(shop.db, tx => moveOrder(tx, { orderId: _id, to: 'confirmed', actor: 'Sana' }))

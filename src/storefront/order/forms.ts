@@ -40,6 +40,15 @@ export const askDeliveryForm = defineForm({
   busy: 'Saving...',
 })
 
+/** The address that the page showed, out of its hidden field; nothing when there is none. */
+function readSeen(text = '') {
+  try {
+    return { seen: JSON.parse(text) as unknown }
+  } catch {
+    return {}
+  }
+}
+
 export const correctAddressForm = defineForm({
   id: 'correct-address',
   method: 'PUT',
@@ -47,8 +56,8 @@ export const correctAddressForm = defineForm({
   query: ['key'],
   rule: async () => (await rules()).CorrectAddress,
   fields: addressFields,
-  hidden: [SHOWN_COUNTRY],
-  toBody: addressBody,
+  hidden: [SHOWN_COUNTRY, 'seen'],
+  toBody: ({ seen, ...typed }) => ({ ...(addressBody(typed) as object), ...readSeen(seen) }),
   failure: 'Your address could not be changed. Please try again.',
   submit: 'Save address',
   busy: 'Saving...',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { deliveryWishes, wishesText } from '../../shop/orders/orders/delivery-wish-rules.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -101,8 +102,19 @@ function Wishes(props: Props) {
 
 function Address(props: Props) {
   const { page, sent, onDone } = useChange(props)
-  const start = fromSaved(props.view.order.shippingAddress)
-  const correct = useCallForm(correctAddressForm, { start, sent, onDone })
+  const [shown] = useState(props.view.order.shippingAddress)
+  const start = fromSaved(shown)
+  // Once it is said that the address is another by now, what is saved again counts.
+  const [warned, setWarned] = useState(false)
+  const correct = useCallForm(correctAddressForm, {
+    start,
+    sent: { ...sent, ...(!warned && { seen: JSON.stringify(shown) }) },
+    onDone,
+    onRefused: (message, { status, errors }) => {
+      if (errors.length === 0) correct.setFailure(message)
+      if (status === 409) setWarned(true)
+    },
+  })
   const { country } = start
   return (
     <AddressEditor

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import type { Asker } from '../../ground/customers/index.ts'
+import { plural } from '../../ground/plural.ts'
 import { type AskPhoneCode, isOpenPhoneCode, makePhoneCode, phoneSubject } from '../../ground/proofs/index.ts'
 import { PHONE_CODE_MINUTES } from '../../ground/proofs/proof-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
@@ -63,23 +64,31 @@ async function refuseMany(tx: Tx, { phone, customerId, settings }: Asked): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 1)), pg_advisory_xact_lock(hashtextextended('codes to phones', 1))`.execute(
     tx,
   )
-  const { rows } = await sql<{ hour: number; others: number; day: number }>`
-    select count(*) filter (where subject = ${phoneSubject(phone)} and asked_at > now() - interval '1 hour')::int as hour,
-      count(*) filter (where subject = ${phoneSubject(phone)} and customer_id <> ${customerId} and proved_at is null
-        and asked_at > now() - ${PHONE_CODE_MINUTES} * interval '1 minute')::int as others,
+  const { rows } = await sql<{ hour: number; hourEnds: number; othersEnd: number; day: number }>`
+    with codes as (select *, subject = ${phoneSubject(phone)} as same from proofs where kind = 'phone' and asked_at > now() - interval '1 day')
+    select count(*) filter (where same and asked_at > now() - interval '1 hour')::int as hour,
+      ${minutesTo(sql`(array_agg(asked_at order by asked_at desc) filter (where same))[${CODES_AN_HOUR}::int] + interval '1 hour'`)} as "hourEnds",
+      ${minutesTo(sql`max(expires_at) filter (where same and customer_id <> ${customerId} and proved_at is null)`)} as "othersEnd",
       count(*)::int as day
-    from proofs where kind = 'phone' and asked_at > now() - interval '1 day'`.execute(tx)
-  const { hour = 0, others = 0, day = 0 } = rows[0] ?? {}
-  if (hour >= CODES_AN_HOUR || others > 0)
-    throw new ShopError(
-      'too_many',
-      'A code went to this number a short while ago. Please use it, or try again in an hour.',
-      'phone',
-    )
+    from codes`.execute(tx)
+  const { hour = 0, hourEnds = 0, othersEnd = 0, day = 0 } = rows[0] ?? {}
+  // It can be entered only there.
+  if (othersEnd > 0) {
+    const text = `A code went to this number a short while ago, asked for in another browser or app. Please enter it there, or try again in ${plural(othersEnd, 'minute')}.`
+    throw new ShopError('too_many', text, 'phone')
+  }
+  if (hour >= CODES_AN_HOUR) {
+    const text = `Several codes went to this number a short while ago. Please use the latest, or try again in ${plural(hourEnds, 'minute')}.`
+    throw new ShopError('too_many', text, 'phone')
+  }
   if (day < settings.phoneCodesADay) return
   const call = settings.supportPhone ? ` Please call ${settings.supportPhone}.` : ''
   throw new ShopError('too_many', `We cannot send more codes today.${call}`)
 }
+
+/** Minutes from now, rounded up; 0 for none, and for a moment that is past. */
+const minutesTo = (at: RawBuilder<unknown>) =>
+  sql<number>`coalesce(greatest(0, ceil(extract(epoch from ${at} - now()) / 60)), 0)::int`
 
 const texts: Record<Language, string> = {
   en: '{code} is your code for {shop}. It works for {minutes} minutes. Please give it to nobody.',

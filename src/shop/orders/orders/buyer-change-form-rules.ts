@@ -8,8 +8,26 @@ export const AskDelivery = z.object({
   call: z.enum(['call', 'noCall', ''], 'Please choose whether the courier calls').default(''),
 })
 
+const shown = z.string().max(500)
+
+/** What of an order's address its page shows, as the order has it. */
+export const SeenAddress = z.object({
+  fullName: shown,
+  phoneNumber: shown,
+  address: shown,
+  town: shown,
+  famousSpot: shown,
+  city: shown,
+  state: shown,
+})
+
 /** The corrected address of an order: PUT /v1/order/{id}/address. The phone stays. */
-export const CorrectAddress = ShortAddress
+export const CorrectAddress = z.intersection(
+  ShortAddress,
+  z.object({
+    seen: SeenAddress.optional().describe('The address as it was read: refused when the order has another one by now'),
+  }),
+)
 
 /**
  * What was offered after the order, to be added to it: POST /v1/order/{id}/add-on. `price` in rupees, as it was shown.

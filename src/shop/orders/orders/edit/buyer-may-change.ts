@@ -18,7 +18,18 @@ export async function mayBuyerChange(db: Db, orderId: string): Promise<boolean> 
 export async function lockUnpacked(tx: Tx, { orderId, settings }: { orderId: string; settings: Settings }) {
   const order = await tx
     .selectFrom('orders')
-    .select(['version', 'phone_number', 'email', 'wishes'])
+    .select([
+      'version',
+      'phone_number',
+      'email',
+      'wishes',
+      'full_name',
+      'address',
+      'town',
+      'famous_spot',
+      'city',
+      'state',
+    ])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
