@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from '../address/address-form.ts'
-import { checkoutStore, emptyCheckout, readSavedCheckout, type SavedCheckout } from './checkout-store.ts'
+import { awaitedCode } from '../checkout/order-code.ts'
+import { checkoutStore, couponInUse, emptyCheckout, readSavedCheckout, type SavedCheckout } from './checkout-store.ts'
+
+const reloaded = () => {
+  const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())
+  return readSavedCheckout(JSON.parse(JSON.stringify(stored)))
+}
 
 test('a reload keeps the whole checkout, also whether the account is to save the address', () => {
   const typed: SavedCheckout = {
@@ -18,8 +24,22 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     codeMany: true,
   }
   checkoutStore.setState(typed)
-  const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())
-  expect(readSavedCheckout(JSON.parse(JSON.stringify(stored)))).toEqual(typed)
+  expect(reloaded()).toEqual(typed)
+})
+
+test('a reload keeps who is known by the phone alone, and with that the field of a code and the coupon', () => {
+  const address = { ...emptyAddress, fullName: 'Ayesha', phoneNumber: '0301 7654321' }
+  for (const customer of [
+    { _id: 'ayesha', email: '', phone: '0301 7654321' },
+    { _id: 'ayesha', email: '', account: true },
+  ]) {
+    const coupon = { _id: 'welcome', code: 'WELCOME10', message: 'Applied', customerId: 'ayesha' }
+    const sent = { codeSentTo: '+923017654321', codeWays: ['sms' as const] }
+    checkoutStore.setState({ ...emptyCheckout, customer, address, coupon, ...sent })
+    expect(reloaded().customer).toEqual(customer)
+    expect(awaitedCode({ ...checkoutStore.getState(), ...reloaded() })).toBe('phone')
+    expect(couponInUse(reloaded())).toEqual(coupon)
+  }
 })
 
 test('a stored checkout that nobody can read is an empty one', () => {

@@ -135,8 +135,16 @@ function readAttempt(saved: unknown): Attempt | null {
 }
 
 function readCustomer(saved: unknown): SavedCheckout['customer'] {
-  if (!hasTexts(saved, '_id', 'email')) return null
-  return { _id: saved._id, email: saved.email, ...('account' in saved && saved.account === true && { account: true }) }
+  if (!hasTexts(saved, '_id')) return null
+  const { email, phone, account }: Record<string, unknown> = saved
+  // Who is known by the phone has no email.
+  if (!email && !phone && account !== true) return null
+  return {
+    _id: saved._id,
+    email: typeof email === 'string' ? email : '',
+    ...(account === true && { account }),
+    ...(typeof phone === 'string' && { phone }),
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
