@@ -170,6 +170,9 @@ describe('a code to a phone', () => {
     expect(bySms(unsure)).toHaveLength(1)
     expect(await codeOf(unsure.customerId)).not.toBe(first)
     expect((await enter(unsure, first)).status).toBe(200)
+    // The answer to it was lost: entered again it is right still, and another is not.
+    expect((await enter(unsure, first)).status).toBe(200)
+    expect((await enter(unsure, first === '000000' ? '000001' : '000000')).status).toBe(400)
     // Arrived after its ten minutes.
     const late = await buyerOf()
     await ask(late)

@@ -121,7 +121,6 @@ export const enterCodeForm = defineForm({
   rule: async () => (await import('../../shop/ground/proofs/code-form-rules.ts')).EnterEmailCode,
   fields: ['code'],
   hidden: ['customerId'],
-  once: true,
   failure: 'We could not check the code. Please try again.',
   submit: 'Complete Order',
   busy: 'Processing Order...',

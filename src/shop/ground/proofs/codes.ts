@@ -95,8 +95,8 @@ export async function makePhoneCode(
 
 /**
  * Enters a code: the customer's email is proved for 30 days. In the checkout any code that is open counts, since emails
- * arrive in any order; one that signs in only as the latest of its customer, so that five codes an hour to an email are
- * 25 guesses. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that is wrong, too old
+ * arrive in any order, and one that was entered counts again, since the answer may have been lost; one that signs in only
+ * once and as the latest of its customer, so that five codes an hour to an email are 25 guesses. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that is wrong, too old
  * or tried five times.
  */
 export function enterEmailCode(
@@ -150,7 +150,11 @@ async function enterCode(
       .execute()
     if (open.length > 0) await countGuess?.()
     const entered = open.find(({ id }) => isCode(id, code))
-    if (!entered) return false
+    if (!entered) {
+      if (purpose === 'account') return false
+      const proved = await asked.where('proved_at', 'is not', null).where('expires_at', '>', sql<Date>`now()`).execute()
+      return proved.some(({ id }) => isCode(id, code))
+    }
     await tx.updateTable('proofs').set({ proved_at: sql`now()` }).where('id', '=', entered.id).execute()
     return true
   })
