@@ -215,6 +215,17 @@ describe('a code to a phone', () => {
     expect(messages.whatsapp.sent.length).toBe(before)
   })
 
+  test('is right also for who types an email after it was sent: another customer of the same browser', async () => {
+    const buyer = await buyerOf()
+    await ask(buyer)
+    const code = await codeOf(buyer.customerId)
+    const entered = await buyer.browser.send('POST', '/v1/customer', { email: 'receipt@example.com' })
+    const withEmail = { ...buyer, customerId: (entered.body.data as { _id: string })._id }
+    expect(withEmail.customerId).not.toBe(buyer.customerId)
+    expect((await ask(withEmail)).status).toBe(200)
+    expect((await enter(withEmail, code)).status).toBe(200)
+  })
+
   test('is asked for three times an hour, by one browser at a time, and as often in a day as the house pays for', async () => {
     const buyer = await buyerOf()
     expect((await ask(buyer)).status).toBe(200)

@@ -1,6 +1,7 @@
 export { AskEmailCode, AskPhoneCode, EnterEmailCode, EnterPhoneCode, ManyCodes } from './code-form-rules.ts'
 export {
   askEmailCode,
+  customersOf,
   emailCodePurposes,
   emailCodeToken,
   enterEmailCode,

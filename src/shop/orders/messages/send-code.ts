@@ -5,7 +5,13 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import type { Asker } from '../../ground/customers/index.ts'
 import { plural } from '../../ground/plural.ts'
-import { type AskPhoneCode, isOpenPhoneCode, makePhoneCode, phoneSubject } from '../../ground/proofs/index.ts'
+import {
+  type AskPhoneCode,
+  customersOf,
+  isOpenPhoneCode,
+  makePhoneCode,
+  phoneSubject,
+} from '../../ground/proofs/index.ts'
 import { PHONE_CODE_MINUTES } from '../../ground/proofs/proof-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { toE164 } from '../../ground/shipping/phone-rules.ts'
@@ -46,7 +52,7 @@ export async function sendPhoneCode(
     const ways = await codeWays(tx)
     const [way] = wanted && ways.includes(wanted) ? [wanted] : ways
     if (!way) throw new ShopError('invalid', 'We cannot send codes to phones just now. Please call us instead.')
-    await refuseMany(tx, { phone, customerId, settings })
+    await refuseMany(tx, { phone, theirs: customersOf(customerId, asker), settings })
     const codeId = await makePhoneCode(tx, { customerId, phone }, asker)
     await tx
       .insertInto('messages')
@@ -57,9 +63,9 @@ export async function sendPhoneCode(
   })
 }
 
-type Asked = { phone: string; customerId: string; settings: Settings }
+type Asked = { phone: string; theirs: RawBuilder<string>; settings: Settings }
 
-async function refuseMany(tx: Tx, { phone, customerId, settings }: Asked): Promise<void> {
+async function refuseMany(tx: Tx, { phone, theirs, settings }: Asked): Promise<void> {
   // Two at once count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 1)), pg_advisory_xact_lock(hashtextextended('codes to phones', 1))`.execute(
     tx,
@@ -68,7 +74,7 @@ async function refuseMany(tx: Tx, { phone, customerId, settings }: Asked): Promi
     with codes as (select *, subject = ${phoneSubject(phone)} as same from proofs where kind = 'phone' and asked_at > now() - interval '1 day')
     select count(*) filter (where same and asked_at > now() - interval '1 hour')::int as hour,
       ${minutesTo(sql`(array_agg(asked_at order by asked_at desc) filter (where same))[${CODES_AN_HOUR}::int] + interval '1 hour'`)} as "hourEnds",
-      ${minutesTo(sql`max(expires_at) filter (where same and customer_id <> ${customerId} and proved_at is null)`)} as "othersEnd",
+      ${minutesTo(sql`max(expires_at) filter (where same and customer_id not in ${theirs} and proved_at is null)`)} as "othersEnd",
       count(*)::int as day
     from codes`.execute(tx)
   const { hour = 0, hourEnds = 0, othersEnd = 0, day = 0 } = rows[0] ?? {}
