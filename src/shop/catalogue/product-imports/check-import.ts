@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { compareLines } from './compare-lines.ts'
 import { lockImport } from './lock-import.ts'
-import { type Categories, type ReadLine, readLine } from './read-line.ts'
+import { type Categories, type ReadLine, readLine } from './read-product-cells.ts'
 
 const LINES_AT_ONCE = 500
 const LENGTH_AT_ONCE = 2_000_000

@@ -3,7 +3,6 @@ export {
   areKnown,
   type ChosenColumns,
   countOf,
-  demandNotSwapped,
   guessBy,
   hasDigit,
   NameColumns,
@@ -11,7 +10,8 @@ export {
   placesOf,
   SAMPLE_ROWS,
   suggestColumns,
-} from './columns.ts'
+} from './named-columns.ts'
 export { readSent } from './read-sent.ts'
 export { fileName, sentFile, takeFile } from './sent-file.ts'
+export { demandNotSwapped } from './swapped-columns.ts'
 export { takeOnce } from './take-once.ts'

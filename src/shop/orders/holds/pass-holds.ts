@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrderNumber } from '../../ground/lock-order.ts'
+import { lockOrderNumber } from '../../ground/lock-order-number.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { mayDo, type Role } from '../../staff/staff/permission-rules.ts'
 import { holdsOf } from './find-holds.ts'

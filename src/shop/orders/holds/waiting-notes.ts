@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { required } from '../../ground/forms/index.ts'
-import { lockOrderNumber } from '../../ground/lock-order.ts'
+import { lockOrderNumber } from '../../ground/lock-order-number.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { day } from '../../ground/typed-day.ts'
 

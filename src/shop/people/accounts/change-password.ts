@@ -8,7 +8,7 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { ChangePassword } from './account-form-rules.ts'
 import { withdrawEmailChange } from './change-email.ts'
-import { endOtherWaysIn, lockOwner } from './ways-in.ts'
+import { endOtherWaysIn, lockOwner } from './end-other-ways-in.ts'
 
 /**
  * Sets a new password, given the current one. Ends all sessions, passkeys and connected providers, and returns a new

@@ -24,9 +24,9 @@ import { sendPhoneCode } from '../../orders/messages/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { withdrawEmailChange } from './change-email.ts'
 import { type AskSignInCode, type EnterSignInCode, readContact } from './code-sign-in-form-rules.ts'
+import { findWithoutEmail, lockOwner, lockWaysIn, noPhone, writeWithoutEmail } from './end-other-ways-in.ts'
 import { proveEmail } from './prove-email.ts'
 import type { SignedIn } from './sign-up.ts'
-import { findWithoutEmail, lockOwner, lockWaysIn, noPhone, writeWithoutEmail } from './ways-in.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 /** By which way a code is sent, and by which it may be sent again. `many`: as of `askEmailCode`. */

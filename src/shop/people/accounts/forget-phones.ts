@@ -13,7 +13,7 @@ import {
 } from '../../orders/orders/index.ts'
 import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
 import { forgetMoved } from '../moves/index.ts'
-import { findWithoutEmail, noPhone, writeWithoutEmail } from './ways-in.ts'
+import { findWithoutEmail, noPhone, writeWithoutEmail } from './end-other-ways-in.ts'
 
 /**
  * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for

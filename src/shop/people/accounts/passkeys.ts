@@ -10,9 +10,9 @@ import { customerColumns, customerFromRow, type Session } from '../../ground/cus
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moment } from '../../ground/wire.ts'
+import { lockOwner, lockWaysIn, tellOfWayIn } from './end-other-ways-in.ts'
 import { demandFresh } from './fresh-owner.ts'
 import type { SignedIn } from './sign-up.ts'
-import { lockOwner, lockWaysIn, tellOfWayIn } from './ways-in.ts'
 
 // More are of devices that nobody has any more.
 const MOST_PASSKEYS = 20

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { emptyProfile, lockAccountOf } from '../../ground/customers/index.ts'
 import { forgetCart } from './account-cart.ts'
-import { endOtherWaysIn } from './ways-in.ts'
+import { endOtherWaysIn } from './end-other-ways-in.ts'
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the

@@ -10,10 +10,10 @@ import { isSignInProvider, providerNames, type SignInProvider, signInProviders }
 import { ShopError } from '../../ground/shop-error.ts'
 import { moment } from '../../ground/wire.ts'
 import { openProvedAccount } from './code-sign-in.ts'
+import { lockOwner, lockWaysIn, tellOfWayIn } from './end-other-ways-in.ts'
 import { demandFresh } from './fresh-owner.ts'
 import { NAME_LIMIT } from './password-rules.ts'
 import type { SignedIn } from './sign-up.ts'
-import { lockOwner, lockWaysIn, tellOfWayIn } from './ways-in.ts'
 
 /**
  * Who a provider says somebody is. `email` (lower case): only one that the provider answers for, since it hosts the

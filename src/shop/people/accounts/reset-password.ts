@@ -9,8 +9,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { ForgotPassword, ResetPassword } from './account-form-rules.ts'
 import type { AccountLinks } from './account-links.ts'
 import { withdrawEmailChange } from './change-email.ts'
+import { endOtherWaysIn } from './end-other-ways-in.ts'
 import { proveEmail } from './prove-email.ts'
-import { endOtherWaysIn } from './ways-in.ts'
 
 /** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {

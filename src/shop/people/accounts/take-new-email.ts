@@ -4,7 +4,7 @@ import { notAnotherAccounts } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moveAlerts } from '../../orders/stock-alerts/index.ts'
 import { moveSubscription } from '../newsletter/index.ts'
-import { endIdentities } from './ways-in.ts'
+import { endIdentities } from './end-other-ways-in.ts'
 
 /**
  * Gives an account a proved email, and with it what belonged to the old one: sessions and passkeys stay, providers that

@@ -5,7 +5,7 @@ import { ShopError } from '../../../ground/shop-error.ts'
 import { SeenVersion } from '../../../ground/versions.ts'
 import { lockCouponsOf } from '../../../offers/coupons/index.ts'
 import { lockStockOf } from '../../../stock/stock/index.ts'
-import { lockOrder } from '../edit/lock-order.ts'
+import { lockOrder } from '../edit/lock-seen-order.ts'
 
 /** Two open orders of one person as somebody saw them: `orderId` stays. */
 export const Pair = z.object({

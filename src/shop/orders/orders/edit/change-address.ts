@@ -9,7 +9,7 @@ import { SeenVersion } from '../../../ground/versions.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { countElsewhere } from '../open-orders.ts'
 import { demandNoParcel, parcelsToRelabel } from '../order-parcels.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './lock-seen-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 

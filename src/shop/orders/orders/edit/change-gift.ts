@@ -6,7 +6,7 @@ import { SeenVersion } from '../../../ground/versions.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { demandGiftWrap, type Gift, GiftFields, giftOf } from '../gift.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './lock-seen-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 

@@ -12,7 +12,7 @@ import type { Settings } from '../../../settings/settings/index.ts'
 import { demandNoParcel } from '../order-parcels.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
 import { findLines } from './change-lines.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './lock-seen-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, priceChangeText, reprice } from './reprice.ts'
 

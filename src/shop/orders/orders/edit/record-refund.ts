@@ -10,7 +10,7 @@ import { demandNoHold } from '../../holds/index.ts'
 import { hasEnded, type OrderStatus } from '../order-status-rules.ts'
 import { dueOfReturn } from '../queue/queues.ts'
 import { refundMethods } from '../refund-rules.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './lock-seen-order.ts'
 import { recordChange } from './record-change.ts'
 
 /** The form of a refund. The amount is typed in whole rupees. */

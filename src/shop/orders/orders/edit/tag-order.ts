@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { tagsOf } from '../../../ground/forms/index.ts'
-import { lockOrderNumber } from '../../../ground/lock-order.ts'
+import { lockOrderNumber } from '../../../ground/lock-order-number.ts'
 import { recordChange } from './record-change.ts'
 
 export const TagOrder = z.object({ tags: tagsOf('An order') })
