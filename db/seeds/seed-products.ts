@@ -31,7 +31,7 @@ export async function seedProducts(
           heart_notes: product.heartNotes,
           base_notes: product.baseNotes,
           description: product.description,
-          item_details: detailLines(product, now),
+          item_details: detailLines(product),
           seasons: facts.seasons,
           occasions: facts.occasions,
           longevity_hours: facts.longevityHours,

@@ -379,7 +379,7 @@ test('a button pressed before its code is loaded is pressed again afterwards', a
   await page.getByText('Email is required').waitFor()
 })
 
-thoroughTest('what a buyer sent can be enlarged: pictures and videos, and the bars count every review', async () => {
+thoroughTest('what a buyer sent can be enlarged: pictures and videos', async () => {
   const { page } = await shop.visit(360)
   const product = '/product/anarkali-blush-d1v6t'
   const { images } = await shop.db
@@ -393,7 +393,6 @@ thoroughTest('what a buyer sent can be enlarged: pictures and videos, and the ba
     await page.route('**/review-videos/*', route => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
     await goTo(page, product)
     await readToTheEnd(page)
-    await page.getByText('5 ★: 1 of 2').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Picture from Hania Tariq' }).nth(1).click()
     const window = page.getByRole('dialog', { name: 'From Hania Tariq' })
     await window.getByText('2 of 3').waitFor()

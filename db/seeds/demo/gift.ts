@@ -18,7 +18,7 @@ export const gift: DemoProduct[] = [
       'strong',
       'wedding season',
       'made up by hand in Lahore',
-      'Shab-e-Lahore 50 ml, Gulab-e-Subah 50 ml, Ruh Gulab 6 ml, card for your message',
+      'three bottles, card for your message',
     ),
     sizes: sizes('NKB', [106, 15900, 0, 24]),
     isNew: false,

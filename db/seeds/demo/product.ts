@@ -51,13 +51,6 @@ export const details = (
   inTheBox: string,
 ): DemoDetails => ({ longevity, sillage, season, origin, inTheBox })
 
-/** The lines of a product's details: where it comes from, what is in the box, and since when the shop has it. Batches stand in the office's fills. */
-export function detailLines({ itemDetails, addedDaysAgo }: DemoProduct, now: Date): string {
-  return [
-    `Origin: ${itemDetails.origin}`,
-    `In the box: ${itemDetails.inTheBox}`,
-    `In the shop since: ${new Date(+now - addedDaysAgo * DAY_MS).getUTCFullYear()}`,
-  ].join('\n')
-}
-
-const DAY_MS = 24 * 3_600_000
+/** The lines of a product's details: where it comes from, and what is in the box. Batches stand in the office's fills. */
+export const detailLines = ({ itemDetails }: DemoProduct): string =>
+  [`Origin: ${itemDetails.origin}`, `In the box: ${itemDetails.inTheBox}`].join('\n')

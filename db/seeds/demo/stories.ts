@@ -16,7 +16,7 @@ export const demoStories: {
     link: '/product/discovery-vials-set-of-five-e0y8k',
   },
   {
-    picture: 'note-rose.webp',
+    picture: 'note-oud.webp',
     label: 'The notes',
     title: 'Rose, khus or oud?',
     text: 'Answer a few questions about what you like to smell, and see what suits you.',

@@ -122,7 +122,9 @@ function Summary() {
     >
       <p className="flex flex-wrap items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(subtotal)}</output>
+        <output className="font-display font-semibold text-xl lining-nums tabular-nums">
+          {ready ? amountText(subtotal) : '\u00a0'}
+        </output>
       </p>
       <TextareaField
         label="Order note"
