@@ -88,7 +88,7 @@ export default function CheckoutPage() {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
   return (
-    <div className={classNames('wrap till lg:pt-14', short ? 'pt-3 sm:pt-8' : 'pt-8')}>
+    <div className={classNames('wrap lg:pt-14', short ? 'pt-3 sm:pt-8' : 'pt-8')}>
       <h1 className={classNames('page-title', short && 'max-sm:text-xl')}>Checkout</h1>
       <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart />}</noscript>
       {plain || !cartReady || !checkoutReady ? (

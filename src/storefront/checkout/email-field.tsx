@@ -141,16 +141,14 @@ export function CheckoutEmail({ entry, buyers, account, guest }: Props) {
           <EmailQuestion meant={slip} onYes={() => entry.answer(slip)} onNo={() => entry.answer(null)} />
         )}
       </EmailField>
-      {customer?.account ? account : guest}
-      {customer && !customer.account && (
-        <button
-          type="button"
-          className="text-link min-h-11 justify-self-start font-medium text-sm"
-          onClick={entry.change}
-        >
-          Change email
-        </button>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        {customer?.account ? account : guest}
+        {customer && !customer.account && (
+          <button type="button" className="text-link min-h-11 font-medium text-sm" onClick={entry.change}>
+            Change email
+          </button>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {processing ? emailForm.busy : ''}
       </p>

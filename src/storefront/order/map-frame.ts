@@ -14,13 +14,13 @@ export type MapFrame = {
 }
 
 const WIDTH = 400
-const HEIGHT = 300
+const HEIGHT = 200
 // In degrees: a route inside one town still shows the country around it.
 const MIN_EXTENT_DEGREES = 3
 // Space of a label, in units of the picture.
 const LABEL_SPACE = { x: 74, y: 26 }
 
-/** A section of 4:3 that contains both ends of a route with margins. North is up. */
+/** A section of 2:1 that contains both ends of a route with margins. North is up. */
 export function frameMap(from: Point, to: Point): MapFrame {
   const middle = { latitude: (from.latitude + to.latitude) / 2, longitude: (from.longitude + to.longitude) / 2 }
   // A degree of longitude is shorter than one of latitude by this factor.

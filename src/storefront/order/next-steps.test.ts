@@ -109,7 +109,7 @@ test('the days of delivery count from the confirmation, again after a failed del
 test('a status says in a sentence what it means, until the order has ended', () => {
   const means = (orderStatus: 'pending' | 'confirmed' | 'processing' | 'outForDelivery' | 'delivered' | 'cancelled') =>
     statusMeans({ ...order, orderStatus })
-  expect(means('pending')).toBe('We have your order. Next we call you to confirm it.')
+  expect(means('pending')).toBe('We have your order.')
   expect(means('confirmed')).toContain('confirmed')
   expect(means('processing')).toContain('packing')
   expect(means('outForDelivery')).toContain('courier')

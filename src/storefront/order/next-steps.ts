@@ -39,10 +39,9 @@ export function statusMeans(order: Known, awaitsPayment = false): string | null 
     return 'We have your order. We get it ready once your advance has arrived.'
   if (orderStatus === 'pending' && awaitsPayment)
     return 'We have your order. We get it ready once your payment has arrived.'
-  const who = paymentMethod === 'Bank Transfer' ? 'about the bank transfer' : 'to confirm it'
   switch (orderStatus) {
     case 'pending':
-      return `We have your order. Next we call you ${who}.`
+      return 'We have your order.'
     case 'confirmed':
       return 'Thank you, your order is confirmed. We are getting it ready.'
     case 'processing':

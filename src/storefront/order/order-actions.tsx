@@ -12,20 +12,18 @@ import { withKey } from './with-key.ts'
 
 /** The actions of an order, as quiet links: what it needs next is a button above them. */
 export function OrderActions({ view }: { view: OrderView }) {
-  // Ordering again is the primary action only when the order has ended.
-  const ended = hasEnded(view.order.orderStatus)
+  const { _id, items, orderStatus } = view.order
   return (
     <div className="order-actions">
-      <OrderAgainButton
-        orderId={view.order._id}
-        items={view.order.items}
-        className={`button button-${ended ? 'accent' : 'quiet'}`}
-      />
-      <LinkButton
-        href={withKey(href('/order/:id/invoice', { id: view.order._id }), view.key)}
-        target="_blank"
-        variant="quiet"
-      >
+      {/* Not beside an order that was placed just now; the primary action only when it has ended. */}
+      {orderStatus !== 'pending' && (
+        <OrderAgainButton
+          orderId={_id}
+          items={items}
+          className={`button button-${hasEnded(orderStatus) ? 'accent' : 'quiet'}`}
+        />
+      )}
+      <LinkButton href={withKey(href('/order/:id/invoice', { id: _id }), view.key)} target="_blank" variant="quiet">
         Print Invoice
       </LinkButton>
       {view.returns && (
@@ -65,7 +63,7 @@ function CancelOrder({ view: { order, key } }: { view: OrderView }) {
         opens="cancel"
         onOpen={() => setOpened('cancel')}
         keep={keep}
-        className="button button-quiet text-danger"
+        className="text-link min-h-11 text-muted text-sm"
       >
         Cancel Order
       </OpenButton>

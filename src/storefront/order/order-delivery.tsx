@@ -23,7 +23,7 @@ export function OrderDelivery({ view }: { view: OrderView }) {
   const keep: Values = key ? { key } : {}
   return (
     <section>
-      <h2 className="label order-part-title">DELIVERY</h2>
+      <h2 className="label order-part-title">Delivery</h2>
       <div className="mt-3 grid gap-3">
         {said && <p>{said}</p>}
         {mayChange && opened === 'delivery' && <Wishes view={view} onClose={close} />}
@@ -36,7 +36,7 @@ export function OrderDelivery({ view }: { view: OrderView }) {
               onOpen={() => setOpened('delivery')}
               className="button button-quiet"
             >
-              {said ? 'Change the delivery' : 'Saturday, gate, call?'}
+              {said ? 'Change delivery instructions' : 'Delivery instructions'}
             </OpenButton>
             <OpenButton opens="address" keep={keep} onOpen={() => setOpened('address')} className="button button-quiet">
               Correct the address

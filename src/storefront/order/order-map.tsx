@@ -133,6 +133,14 @@ function DrawnMap({ map: { warehouse, destination } }: { map: Way }) {
     points.map((point, n) => `${n ? 'L' : 'M'}${at(point).x} ${at(point).y}`).join('')
   const line = (spots: typeof sea) => soft(spots.map(([longitude, latitude]) => at({ latitude, longitude })))
   const [from, to] = [at(warehouse), at(destination)]
+  // Each beside its end on the outer side, so that they do not meet; a route within a town has one name.
+  const east = to.x >= from.x
+  const names = [
+    ...(warehouse.name.endsWith(destination.city)
+      ? []
+      : [{ name: warehouse.name.replace(/^.*, /, ''), ...from, right: !east }]),
+    { name: destination.city, ...to, right: east },
+  ]
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="drawn-map" aria-hidden="true" focusable="false">
       <path d={`${line(sea)}Z`} className="drawn-sea" />
@@ -147,6 +155,17 @@ function DrawnMap({ map: { warehouse, destination } }: { map: Way }) {
             {name}
           </text>
         </g>
+      ))}
+      {names.map(({ name, x, y, right }) => (
+        <text
+          key={name}
+          x={right ? x + 12 : x - 12}
+          y={y + 4}
+          textAnchor={right ? 'start' : 'end'}
+          className="drawn-end"
+        >
+          {name}
+        </text>
       ))}
       <rect x={from.x - 5} y={from.y - 5} width="10" height="10" className="drawn-warehouse" />
       <g transform={`translate(${to.x} ${to.y})`} className="drawn-destination">

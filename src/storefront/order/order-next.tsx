@@ -1,7 +1,9 @@
+import { ConfirmNow } from './confirm-now.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** What happens next with an order that is under way: who writes, who calls, when it arrives. */
-export function OrderNext({ view: { next } }: { view: OrderView }) {
+/** What happens next with an order that is under way: who writes, who calls, when it arrives, and how not to wait. */
+export function OrderNext({ view }: { view: OrderView }) {
+  const { next } = view
   if (next.length === 0) return null
   return (
     <section aria-labelledby="next" className="order-next">
@@ -15,6 +17,7 @@ export function OrderNext({ view: { next } }: { view: OrderView }) {
           </li>
         ))}
       </ul>
+      <ConfirmNow view={view} />
     </section>
   )
 }

@@ -1,14 +1,12 @@
-import { amountText } from '../../shop/ground/money.ts'
+import { amountText, wholeRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
 import { moneyRows } from '../../shop/orders/orders/order-money-rules.ts'
 import { orderSums } from '../../shop/orders/orders/order-rules.ts'
-import { taxRow } from '../../shop/settings/tax/tax-rules.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const tax = taxRow(order)
   return (
     <dl className="grid gap-2">
       {orderSums(order, order.shippingAddress.country).map(([label, amount], at) => (
@@ -23,7 +21,8 @@ export function OrderSums({ order }: { order: Order }) {
           {order.paymentMethod === 'COD' && ' (COD)'}
         </dd>
       </div>
-      {tax && <Sum label={tax[0]} value={tax[1]} />}
+      {/* To the rupee: rate and paisa are the invoice's. */}
+      {order.salesTaxSchedule && <Sum label="Includes sales tax" value={amountText(wholeRupees(order.salesTax))} />}
       {moneyRows(order).map(([label, amount]) => (
         <Sum key={label} label={label} value={amount} />
       ))}

@@ -1,4 +1,5 @@
 import type { StoryLine } from './order-story.ts'
+import { StatusWords } from './status-words.tsx'
 
 /** The status changes of the order, with their times. */
 export function OrderTimeline({ story }: { story: readonly StoryLine[] }) {
@@ -17,6 +18,7 @@ export function OrderTimeline({ story }: { story: readonly StoryLine[] }) {
           </li>
         ))}
       </ol>
+      <StatusWords />
     </section>
   )
 }

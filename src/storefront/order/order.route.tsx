@@ -23,7 +23,6 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { OrderAddOn } from './add-on.tsx'
-import { ConfirmNow } from './confirm-now.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -35,7 +34,6 @@ import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
-import { StatusWords } from './status-words.tsx'
 import { type OrderView, orderForms, viewOrder } from './view-order.ts'
 
 /** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
@@ -119,10 +117,8 @@ export default function OrderPage() {
       <OrderHead view={view} />
       <SentMessage className="mt-6" />
       <OrderState order={order} />
-      <StatusWords />
       <OrderNext view={view} />
       {review && <AskReview href={review} />}
-      <ConfirmNow view={view} />
       <PayPanel view={view} />
       <TransferPanel view={view} />
       <OrderAddOn view={view} />
@@ -154,8 +150,15 @@ function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) 
     <header className="grid justify-items-center gap-3 text-center">
       <p className="label text-accent-deep">{`Order number ${order.orderNumber}`}</p>
       <h1 className="page-title">{hasEnded(order.orderStatus) ? 'Your order' : 'Order Placed Successfully'}</h1>
-      <p className="text-muted">{`Placed on ${placedOn}`}</p>
-      {/* A new order: the title and what happens next say it, and Pending is a word for lists. */}
+      {order.orderStatus === 'pending' && (
+        <p className="wrap-anywhere max-w-prose">
+          {'Thank you, '}
+          <bdi>{order.shippingAddress.fullName}</bdi>
+          {meaning ? `. ${meaning}` : '.'}
+        </p>
+      )}
+      <p className="text-muted text-sm">{`Placed on ${placedOn}`}</p>
+      {/* A new order: the title and the steps say it, and Pending is a word for lists. */}
       {order.orderStatus !== 'pending' && (
         <>
           <p className="mt-1 flex items-baseline gap-2">

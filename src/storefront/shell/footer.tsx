@@ -11,27 +11,34 @@ import { subscribeForm } from '../newsletter/forms.ts'
 import { SocialLinks } from './social-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Newsletter, except on its own pages, the shop's pages and contacts, and payment methods. */
-export function Footer() {
+/**
+ * Newsletter, except on its own pages, the shop's pages and contacts, and payment methods. `quiet`: the rules and
+ * payment methods.
+ */
+export function Footer({ quiet }: { quiet: boolean }) {
   const data = useShellData()
   const { pathname } = useLocation()
   return (
     <footer className="site-footer on-band">
       <div className="wrap">
-        {!pathname.startsWith(href('/newsletter')) && !data.emailOff && <NewsletterBox />}
-        <div className="footer-columns">
-          <div className="footer-name">
-            <p className="wordmark wordmark-large">
-              <Wordmark />
-            </p>
-            <p className="mt-4 max-w-xs text-balance text-band-muted">{data.tagline}</p>
-            <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
-          </div>
-          {footerColumns(data.menu).map(({ label, links = [] }, at) => (
-            <LinkList key={label} id={`footer-${at}`} title={label} links={links} />
-          ))}
-          <Contacts {...data} />
-        </div>
+        {!quiet && (
+          <>
+            {!pathname.startsWith(href('/newsletter')) && !data.emailOff && <NewsletterBox />}
+            <div className="footer-columns">
+              <div className="footer-name">
+                <p className="wordmark wordmark-large">
+                  <Wordmark />
+                </p>
+                <p className="mt-4 max-w-xs text-balance text-band-muted">{data.tagline}</p>
+                <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
+              </div>
+              {footerColumns(data.menu).map(({ label, links = [] }, at) => (
+                <LinkList key={label} id={`footer-${at}`} title={label} links={links} />
+              ))}
+              <Contacts {...data} />
+            </div>
+          </>
+        )}
         <div className="footer-end">
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
             <li className="text-band-muted">{`© ${data.shopName}`}</li>

@@ -14,7 +14,8 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const ShippingLine = lazyPart(() => import('./shipping-line.tsx').then(part => part.ShippingLine))
+const ShippingLine = lazyPart(() => import('./quiet-head.tsx').then(part => part.ShippingLine))
+const QuietHead = lazyPart(() => import('./quiet-head.tsx').then(part => part.QuietHead))
 
 /**
  * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but
@@ -54,66 +55,80 @@ const mainLinks = (menu: Menu) =>
 
 /**
  * Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled
- * away.
+ * away. `quiet`: the name, the way back and help.
  */
-export function Header() {
-  const { shopName, menu, theme, closed } = useShellData()
-  const { pathname, search } = useLocation()
+export function Header({ quiet }: { quiet: boolean }) {
   return (
     <>
       <Announcements />
       <header className="site-header on-band">
-        {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
-        <div className="wrap site-header-row">
-          <IconButton
-            icon="menu"
-            label="Menu"
-            className="desktop:hidden"
-            onClick={() => openPanel('menu')}
-            {...opens('menu')}
-          />
-          <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
-            <Wordmark />
-          </a>
-          <nav aria-label="Main" className="site-nav">
-            <ul>
-              {mainLinks(menu).map(({ label, href, links }) => (
-                <li key={label}>
-                  <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
-                    {label}
-                  </a>
-                  {links && (
-                    <ul className="absolute -ml-4 bg-band px-4 py-2">
-                      {links.map(({ label, href }) => (
-                        <li key={label}>
-                          <a href={href}>{label}</a>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="header-actions">
-            {!closed && (
-              <>
-                <SpecialOffers />
-                <SearchButton />
-              </>
-            )}
-            <ChatButton />
-            <AccountButton />
-            {!closed && (
-              <>
-                <FavouritesLink />
-                <CartButton />
-              </>
-            )}
+        {quiet ? (
+          <div className="wrap site-header-row quiet-head">
+            <QuietHead />
           </div>
-        </div>
-        {!closed && <PlainSearch />}
+        ) : (
+          <ShopHead />
+        )}
       </header>
+    </>
+  )
+}
+
+function ShopHead() {
+  const { shopName, menu, theme, closed } = useShellData()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
+      <div className="wrap site-header-row">
+        <IconButton
+          icon="menu"
+          label="Menu"
+          className="desktop:hidden"
+          onClick={() => openPanel('menu')}
+          {...opens('menu')}
+        />
+        <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
+          <Wordmark />
+        </a>
+        <nav aria-label="Main" className="site-nav">
+          <ul>
+            {mainLinks(menu).map(({ label, href, links }) => (
+              <li key={label}>
+                <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
+                  {label}
+                </a>
+                {links && (
+                  <ul className="absolute -ml-4 bg-band px-4 py-2">
+                    {links.map(({ label, href }) => (
+                      <li key={label}>
+                        <a href={href}>{label}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="header-actions">
+          {!closed && (
+            <>
+              <SpecialOffers />
+              <SearchButton />
+            </>
+          )}
+          <ChatButton />
+          <AccountButton />
+          {!closed && (
+            <>
+              <FavouritesLink />
+              <CartButton />
+            </>
+          )}
+        </div>
+      </div>
+      {!closed && <PlainSearch />}
     </>
   )
 }

@@ -15,8 +15,8 @@ import SubscribePage from '../newsletter/subscribe.route.tsx'
 import CodePage from '../order/code/code.route.tsx'
 import TrackPage from '../track/track.route.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { Footer } from './footer.tsx'
-import { OrderShippingLine } from './shipping-line.tsx'
+import { Footer as AnyFooter } from './footer.tsx'
+import { OrderShippingLine, QuietHead } from './quiet-head.tsx'
 
 const shell: ShellData = {
   ...settings,
@@ -45,6 +45,8 @@ const coupon: Coupon = {
 }
 
 const Nothing = () => null
+const Footer = () => <AnyFooter quiet={false} />
+const QuietFooter = () => <AnyFooter quiet />
 const Alert = () => <AlertForm sizeId="s" email="" byPhone={false} />
 
 /** The HTML of a part of the shell on a page with the loader data `page`. */
@@ -105,6 +107,15 @@ test('the footer has every list, contact, and social icon of the settings', () =
   }
   expect(settings.socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'TikTok'])
   expect(html).toContain('Subscribe for Latest perfumes &amp; Offers')
+})
+
+test('where an order is made or shown, head and foot lead to help and the rules alone', () => {
+  const hrefs = (Part: ComponentType, data: Partial<ShellData> = {}) =>
+    Array.from(render(Part, data).matchAll(/href="([^"#]+)"/g), ([, href]) => href)
+  expect(hrefs(QuietHead)).toEqual(['/', '/', expect.stringContaining('wa.me'), expect.stringMatching(/^tel:/)])
+  expect(hrefs(QuietHead, { closed: true, chatNumber: '', supportPhone: '' })).toEqual(['/'])
+  expect(hrefs(QuietFooter)).toEqual(['/track', '/pages/shipping-returns', '/pages/privacy', '/pages/terms'])
+  expect(render(QuietFooter)).not.toContain('<form')
 })
 
 test('the payment marks are what can be paid with: cash, the account for transfers, and what the merchant switched on', () => {

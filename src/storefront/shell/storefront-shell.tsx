@@ -39,6 +39,9 @@ function useOfflinePage(): void {
 
 const TestVisit = lazyPart(() => import('./test-visit.tsx').then(({ TestVisit }) => TestVisit), '.test-strip')
 
+/** Where an order is made or shown, nothing leads away from it but the way back, help and the rules. */
+const isQuiet = (pathname: string) => /^\/(checkout\/?$|order\/)/i.test(pathname)
+
 /** Header, footer and panels of every page. `children`: the content of `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
@@ -49,6 +52,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useKeptHands()
   useNotedVisit()
   const { orderLimits, tests } = useShellData()
+  const quiet = isQuiet(useLocation().pathname)
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })
   }, [orderLimits])
@@ -57,7 +61,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <LoadingBar />
       {tests && <TestVisit />}
-      <Header />
+      <Header quiet={quiet} />
       {/* Before the cards, whose buttons can be pressed while the page is still on its way. */}
       <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">
         {/* The cards' buttons belong to it; on a page without cards it has this one. */}
@@ -68,7 +72,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer quiet={quiet} />
       <Panels />
       <ToastCorner />
       <ConnectionNotice />

@@ -7,7 +7,6 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { SentMessage } from '../../../../web/forms/call-form.tsx'
 import { usePersonalPage } from '../../../cart/stored-user.ts'
-import { ConfirmNow } from '../../../order/confirm-now.tsx'
 import { OrderActions } from '../../../order/order-actions.tsx'
 import { OrderAddress } from '../../../order/order-address.tsx'
 import { OrderDelivery } from '../../../order/order-delivery.tsx'
@@ -20,7 +19,6 @@ import { OrderTexts } from '../../../order/order-texts.tsx'
 import { OrderTimeline } from '../../../order/order-timeline.tsx'
 import { PayPanel } from '../../../order/payment/pay-panel.tsx'
 import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
-import { StatusWords } from '../../../order/status-words.tsx'
 import type { OrderView } from '../../../order/view-order.ts'
 import { OrderReviews } from '../../../reviews/order-reviews.tsx'
 import type { Reviewer } from './load-order-detail.ts'
@@ -51,9 +49,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       </header>
       <SentMessage className="mt-6" />
       <OrderState order={order} />
-      <StatusWords />
       <OrderNext view={view} />
-      <ConfirmNow view={view} />
       <PayPanel view={view} />
       <TransferPanel view={view} />
       <OrderItemsTable order={order} />

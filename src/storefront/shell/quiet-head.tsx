@@ -1,9 +1,49 @@
-import { useMatches } from 'react-router'
+import { href, useLocation, useMatches } from 'react-router'
+import { callLink } from '../../shop/ground/customers/phone-text-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import type { OrderView } from '../order/view-order.ts'
+import { ChatButton } from './chat-button.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The header where an order is made or shown: the way back, the shop's name, and who helps. */
+export function QuietHead() {
+  const { shopName, supportPhone, closed } = useShellData()
+  const { pathname } = useLocation()
+  const back = pathname.startsWith(href('/checkout'))
+    ? { to: href('/cart'), label: 'Back to cart' }
+    : { to: href('/'), label: 'Back to the shop' }
+  return (
+    <>
+      <div>
+        {!closed && (
+          <a href={back.to} className="quiet-link">
+            <Icon name="left" />
+            <span className="max-desktop:sr-only">{back.label}</span>
+          </a>
+        )}
+      </div>
+      <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
+        <Wordmark />
+      </a>
+      <div className="header-actions">
+        <ChatButton />
+        {supportPhone && (
+          <a href={callLink(supportPhone)} className="quiet-link">
+            <Icon name="phone" />
+            <span className="max-desktop:sr-only">
+              <span className="sr-only">Call us: </span>
+              {supportPhone}
+            </span>
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** What shipping costs where an order is made or shown. */
 export const ShippingLine = ({ ordered }: { ordered: boolean }) =>
