@@ -138,7 +138,10 @@ test('a coupon that the cart does not fit, or no longer, stays with its reason, 
   // One that the cart does not fit yet counts by itself as well.
   await applyCode(page, code)
   await page.getByText(/^This coupon needs a subtotal of/).waitFor()
-  await setQuantity(2)
+  await page.getByRole('banner').getByRole('link', { name: 'Back to cart' }).click()
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await page.getByText('Coupon applied successfully!').waitFor()
   await setQuantity(1)
   await page.getByText(/^This coupon needs a subtotal of/).waitFor()

@@ -12,7 +12,7 @@ import {
 import { reviewLinkEnds } from '../../shop/orders/messages/index.ts'
 import { findOrder } from '../../shop/orders/orders/index.ts'
 import { hasEnded, statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { SentMessage } from '../../web/forms/call-form.tsx'
@@ -65,28 +65,11 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
 }
 
-// The specification, section 9.
-const COPIED_MS = 2000
-
 /** The private link to this order, which opens it in any browser. `link` begins with '/'. */
 function KeepLink({ link }: { link: string }) {
   // The origin is known in the browser only; the server renders the path.
   const [address, setAddress] = useState(link)
-  const [copied, setCopied] = useState(false)
   useEffect(() => setAddress(new URL(link, window.location.href).href), [link])
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = async () => {
-    // Without https there is no clipboard API: the text is selected for copying by hand.
-    await navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => {},
-    )
-  }
   return (
     <section>
       <h2 className="label order-part-title">Keep this link</h2>
@@ -100,9 +83,7 @@ function KeepLink({ link }: { link: string }) {
           aria-label="Private link to this order"
           onFocus={event => event.currentTarget.select()}
         />
-        <Button variant="outline" className="shrink-0 px-5" onClick={copy}>
-          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
-        </Button>
+        <CopyButton text={address} what="the link" className="button button-outline shrink-0 px-5" />
       </div>
     </section>
   )

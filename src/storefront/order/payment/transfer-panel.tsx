@@ -1,5 +1,6 @@
-import { amountText } from '../../../shop/ground/money.ts'
+import { amountText, toRupees } from '../../../shop/ground/money.ts'
 import type { TransferDetails } from '../../../shop/orders/payments/index.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { PhotoUpload } from '../photo/photo-upload.tsx'
 import type { OrderView } from '../view-order.ts'
 import { withKey } from '../with-key.ts'
@@ -21,12 +22,12 @@ export function TransferPanel({ view }: { view: OrderView }) {
       <div className="mt-5 flex flex-wrap gap-8">
         <div className="grid min-w-0 grow basis-80 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <dl className="grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-            <Line name="Amount" value={amountText(details.amount)} />
+            <Line name="Amount" value={amountText(details.amount)} copied={String(toRupees(details.amount))} />
             <Line name="Account title" value={details.accountTitle} />
             <Line name="Bank" value={details.bankName} />
-            <Line name="IBAN" value={details.iban} />
-            {details.raastId && <Line name="Raast ID" value={details.raastId} />}
-            <Line name="Reference" value={details.reference} />
+            <Line name="IBAN" value={details.iban} copied={details.iban.replaceAll(' ', '')} />
+            {details.raastId && <Line name="Raast ID" value={details.raastId} copied={details.raastId} />}
+            <Line name="Reference" value={details.reference} copied={details.reference} />
           </dl>
           <div>
             <h3 className="label text-muted">Proof of payment</h3>
@@ -48,11 +49,15 @@ export function TransferPanel({ view }: { view: OrderView }) {
   )
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+/** `copied`: the value as a bank's app takes it, where it is typed there. */
+function Line({ name, value, copied }: { name: string; value: string; copied?: string }) {
   return (
     <div className="sm:contents">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
+      <dd className="wrap-anywhere flex flex-wrap items-baseline gap-x-4 font-medium tabular-nums">
+        {value}
+        {copied && <CopyButton text={copied} what={name} className="text-link -my-3 min-h-11 text-sm" />}
+      </dd>
     </div>
   )
 }
