@@ -18,7 +18,7 @@ const HEIGHT = 200
 // In degrees: a route inside one town still shows the country around it.
 const MIN_EXTENT_DEGREES = 3
 // Space of a label, in units of the picture.
-const LABEL_SPACE = { x: 74, y: 26 }
+const LABEL_SPACE = { x: 74, y: 18 }
 
 /** A section of 2:1 that contains both ends of a route with margins. North is up. */
 export function frameMap(from: Point, to: Point): MapFrame {
@@ -35,7 +35,7 @@ export function frameMap(from: Point, to: Point): MapFrame {
   const taken = [at(from), at(to)]
   const labels = landmarks.flatMap(({ name, at: [longitude, latitude] }) => {
     const spot = at({ latitude, longitude })
-    const inside = spot.x > 12 && spot.x < WIDTH - 70 && spot.y > 16 && spot.y < HEIGHT - 12
+    const inside = spot.x > 12 && spot.x < WIDTH - 70 && spot.y > 30 && spot.y < HEIGHT - 26
     const free = taken.every(({ x, y }) => Math.abs(x - spot.x) > LABEL_SPACE.x || Math.abs(y - spot.y) > LABEL_SPACE.y)
     if (!inside || !free) return []
     taken.push(spot)

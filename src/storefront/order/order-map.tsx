@@ -142,7 +142,13 @@ function DrawnMap({ map: { warehouse, destination } }: { map: Way }) {
     { name: destination.city, ...to, right: east },
   ]
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="drawn-map" aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="drawn-map"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={`${line(sea)}Z`} className="drawn-sea" />
       {rivers.map(river => (
         <path key={river[0]?.join()} d={line(river)} className="drawn-river" />

@@ -17,24 +17,21 @@ const addedPages = ({ there }: Menu) =>
 
 /** The footer's columns: the merchant's, or the specification's beside the links of the shop. */
 export const footerColumns = (menu: Menu): readonly NavigationLink[] =>
-  menu.footer ?? [
+  menu.footer ??
+  [
+    { label: 'Shop', links: navigationLinks(menu) },
     {
-      label: 'Shop',
-      href: '',
+      label: 'About',
       links: [
-        ...navigationLinks(menu),
+        ...pagesThere(menu, [...aboutPages, ...addedPages(menu)]).map(asLink),
         ...(menu.there?.houses === false ? [] : [{ label: 'Our Houses', href: href('/houses') }]),
         ...(menu.there?.journal === false ? [] : [{ label: 'Journal', href: href('/journal') }]),
       ],
     },
-    ...[
-      { label: 'About', pages: aboutPages },
-      { label: 'Customer service', pages: servicePages },
-    ].flatMap(({ label, pages }) => {
-      const links = pagesThere(menu, [...pages, ...(label === 'About' ? addedPages(menu) : [])]).map(asLink)
-      return links.length > 0 ? [{ label, href: '', links }] : []
-    }),
+    { label: 'Customer service', links: pagesThere(menu, servicePages).map(asLink) },
   ]
+    .filter(({ links }) => links.length > 0)
+    .map(column => ({ ...column, href: '' }))
 
 /** The last line of a page. */
 export const footerEnd = (menu: Menu): readonly NavigationLink[] =>
