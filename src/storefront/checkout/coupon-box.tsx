@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { COUPON_CODE_LIMIT } from '../../shop/offers/coupons/coupon-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
@@ -95,7 +95,11 @@ function useJudgeAgain(): boolean {
 /** Removes what was refused to another customer, or to nobody yet: the code can be tried again. */
 function useNewCustomer({ hooks }: Pick<CallFormState<'couponCode'>, 'hooks'>, customerId: string): void {
   const { clearErrors } = hooks
+  const before = useRef(customerId)
   useEffect(() => {
+    // Not by coming back from the cart, which the code may fit now.
+    if (before.current === customerId) return
+    before.current = customerId
     if (customerId === '') return
     clearErrors()
     checkoutStore.setState({ refusedCoupon: null })
