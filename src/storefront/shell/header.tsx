@@ -14,8 +14,7 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const ShippingLine = lazyPart(() => import('./quiet-head.tsx').then(part => part.ShippingLine))
-const QuietHead = lazyPart(() => import('./quiet-head.tsx').then(part => part.QuietHead))
+const Quiet = lazyPart(() => import('./quiet-head.tsx').then(({ Quiet }) => Quiet))
 
 /**
  * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but
@@ -24,19 +23,17 @@ const QuietHead = lazyPart(() => import('./quiet-head.tsx').then(part => part.Qu
 function Announcements() {
   const { announcements } = useShellData()
   const { pathname } = useLocation()
-  const ordered = /^\/(dashboard\/)?order\//i.test(pathname)
-  const lines =
-    ordered || /^\/(cart|checkout)\/?$/i.test(pathname)
-      ? [<ShippingLine key="shipping" ordered={ordered} />]
-      : announcements.map(({ text, link }) =>
-          link ? (
-            <a key={text} href={link} className="text-link">
-              {text}
-            </a>
-          ) : (
-            <span key={text}>{text}</span>
-          ),
-        )
+  const lines = /^\/(cart\/?$|checkout|(dashboard\/)?order\/)/i.test(pathname)
+    ? [<Quiet key="shipping" line />]
+    : announcements.map(({ text, link }) =>
+        link ? (
+          <a key={text} href={link} className="text-link">
+            {text}
+          </a>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
+      )
   if (lines.length === 0) return null
   return (
     <section aria-label="Announcements" className="announcements on-band">
@@ -58,94 +55,90 @@ const mainLinks = (menu: Menu) =>
  * away. `quiet`: the name, the way back and help.
  */
 export function Header({ quiet }: { quiet: boolean }) {
+  const { shopName, menu, theme, closed } = useShellData()
+  const { pathname, search } = useLocation()
   return (
     <>
       <Announcements />
       <header className="site-header on-band">
         {quiet ? (
           <div className="wrap site-header-row quiet-head">
-            <QuietHead />
+            <Quiet />
           </div>
         ) : (
-          <ShopHead />
+          <>
+            {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
+            <div className="wrap site-header-row">
+              <IconButton
+                icon="menu"
+                label="Menu"
+                className="desktop:hidden"
+                onClick={() => openPanel('menu')}
+                {...opens('menu')}
+              />
+              <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
+                <Wordmark />
+              </a>
+              <nav aria-label="Main" className="site-nav">
+                <ul>
+                  {mainLinks(menu).map(({ label, href, links }) => (
+                    <li key={label}>
+                      <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
+                        {label}
+                      </a>
+                      {links && (
+                        <ul className="absolute -ml-4 bg-band px-4 py-2">
+                          {links.map(({ label, href }) => (
+                            <li key={label}>
+                              <a href={href}>{label}</a>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="header-actions">
+                {!closed && (
+                  <>
+                    <SpecialOffers />
+                    <SearchButton />
+                  </>
+                )}
+                <ChatButton />
+                <AccountButton />
+                {!closed && (
+                  <>
+                    <FavouritesLink />
+                    <CartButton />
+                  </>
+                )}
+              </div>
+            </div>
+            {!closed && <PlainSearch />}
+          </>
         )}
       </header>
     </>
   )
 }
 
-function ShopHead() {
-  const { shopName, menu, theme, closed } = useShellData()
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
-      <div className="wrap site-header-row">
-        <IconButton
-          icon="menu"
-          label="Menu"
-          className="desktop:hidden"
-          onClick={() => openPanel('menu')}
-          {...opens('menu')}
-        />
-        <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
-          <Wordmark />
-        </a>
-        <nav aria-label="Main" className="site-nav">
-          <ul>
-            {mainLinks(menu).map(({ label, href, links }) => (
-              <li key={label}>
-                <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
-                  {label}
-                </a>
-                {links && (
-                  <ul className="absolute -ml-4 bg-band px-4 py-2">
-                    {links.map(({ label, href }) => (
-                      <li key={label}>
-                        <a href={href}>{label}</a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="header-actions">
-          {!closed && (
-            <>
-              <SpecialOffers />
-              <SearchButton />
-            </>
-          )}
-          <ChatButton />
-          <AccountButton />
-          {!closed && (
-            <>
-              <FavouritesLink />
-              <CartButton />
-            </>
-          )}
-        </div>
-      </div>
-      {!closed && <PlainSearch />}
-    </>
-  )
-}
-
-/** The search field of a browser without JavaScript. */
+/** The search field of a browser without JavaScript, which no script needs. */
 const PlainSearch = () => (
   <noscript>
-    <div className="wrap pb-3">
-      <input
-        form="site-search"
-        type="search"
-        name="search"
-        aria-label="Search"
-        placeholder="Search for perfumes..."
-        className="newsletter-field w-full"
-      />
-    </div>
+    {import.meta.env.SSR && (
+      <div className="wrap pb-3">
+        <input
+          form="site-search"
+          type="search"
+          name="search"
+          aria-label="Search"
+          placeholder="Search for perfumes..."
+          className="newsletter-field w-full"
+        />
+      </div>
+    )}
   </noscript>
 )
 

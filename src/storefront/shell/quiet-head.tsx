@@ -9,8 +9,11 @@ import type { OrderView } from '../order/view-order.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+/** The parts of the frame where an order is made or shown; loaded as one. */
+export const Quiet = ({ line }: { line?: boolean }) => (line ? <ShippingLine /> : <QuietHead />)
+
 /** The header where an order is made or shown: the way back, the shop's name, and who helps. */
-export function QuietHead() {
+function QuietHead() {
   const { shopName, supportPhone, closed } = useShellData()
   const { pathname } = useLocation()
   const back = pathname.startsWith(href('/checkout'))
@@ -46,8 +49,7 @@ export function QuietHead() {
 }
 
 /** What shipping costs where an order is made or shown. */
-export const ShippingLine = ({ ordered }: { ordered: boolean }) =>
-  ordered ? <OrderShippingLine /> : <CartShippingLine />
+const ShippingLine = () => (/\/order\//i.test(useLocation().pathname) ? <OrderShippingLine /> : <CartShippingLine />)
 
 /** Another text is another element: at its new width it has not moved. */
 const Line = ({ text }: { text: string }) => <span key={text}>{text}</span>

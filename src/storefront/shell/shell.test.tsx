@@ -16,7 +16,7 @@ import CodePage from '../order/code/code.route.tsx'
 import TrackPage from '../track/track.route.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer as AnyFooter } from './footer.tsx'
-import { OrderShippingLine, QuietHead } from './quiet-head.tsx'
+import { OrderShippingLine, Quiet } from './quiet-head.tsx'
 
 const shell: ShellData = {
   ...settings,
@@ -112,8 +112,8 @@ test('the footer has every list, contact, and social icon of the settings', () =
 test('where an order is made or shown, head and foot lead to help and the rules alone', () => {
   const hrefs = (Part: ComponentType, data: Partial<ShellData> = {}) =>
     Array.from(render(Part, data).matchAll(/href="([^"#]+)"/g), ([, href]) => href)
-  expect(hrefs(QuietHead)).toEqual(['/', '/', expect.stringContaining('wa.me'), expect.stringMatching(/^tel:/)])
-  expect(hrefs(QuietHead, { closed: true, chatNumber: '', supportPhone: '' })).toEqual(['/'])
+  expect(hrefs(Quiet)).toEqual(['/', '/', expect.stringContaining('wa.me'), expect.stringMatching(/^tel:/)])
+  expect(hrefs(Quiet, { closed: true, chatNumber: '', supportPhone: '' })).toEqual(['/'])
   expect(hrefs(QuietFooter)).toEqual(['/track', '/pages/shipping-returns', '/pages/privacy', '/pages/terms'])
   expect(render(QuietFooter)).not.toContain('<form')
 })

@@ -39,9 +39,6 @@ function useOfflinePage(): void {
 
 const TestVisit = lazyPart(() => import('./test-visit.tsx').then(({ TestVisit }) => TestVisit), '.test-strip')
 
-/** Where an order is made or shown, nothing leads away from it but the way back, help and the rules. */
-const isQuiet = (pathname: string) => /^\/(checkout\/?$|order\/)/i.test(pathname)
-
 /** Header, footer and panels of every page. `children`: the content of `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
@@ -52,7 +49,8 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useKeptHands()
   useNotedVisit()
   const { orderLimits, tests } = useShellData()
-  const quiet = isQuiet(useLocation().pathname)
+  // Where an order is made or shown, nothing leads away from it but the way back, help and the rules.
+  const quiet = /^\/(checkout|order\/)/i.test(useLocation().pathname)
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })
   }, [orderLimits])
