@@ -71,7 +71,7 @@ thoroughTest(
     const page = await atWork(shop, 'manager', 'Imran Sheikh', 360)
     await goTo(page, `/admin/customers/${id}`)
     await page.getByLabel('Another number of this customer').fill(phoneText(other.phoneNumber))
-    await page.getByRole('button', { name: 'Look at both' }).click()
+    await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText('1 and 1: 2').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -54,7 +54,7 @@ test('each number of Today counts the queue that it leads to', async () => {
 test('Today says in rupees what was sold and is stuck; what couriers hold is for those who settle', async () => {
   const rupees = async (browser: Browser): Promise<Record<string, number>> => {
     const { groups } = (await open(browser, '/admin/today')).data
-    const money = groups.find(({ title }: { title: string }) => title === 'Rupees').tiles
+    const money = groups.find(({ title }: { title: string }) => title === 'Money').tiles
     return Object.fromEntries(money.map(({ label, amount }: { label: string; amount: number }) => [label, amount]))
   }
   const before = await rupees(accountant)
@@ -72,7 +72,7 @@ test('Today says in rupees what was sold and is stuck; what couriers hold is for
     .execute()
   const after = await rupees(accountant)
   const more = (label: string) => (after[label] ?? 0) - (before[label] ?? 0)
-  expect(['Sold today', 'Sold in 7 days', 'Stuck: late or coming back'].map(more)).toEqual([228_000, 228_000, 228_000])
+  expect(['Sold today', 'Sold in 7 days', 'Late or coming back'].map(more)).toEqual([228_000, 228_000, 228_000])
   expect(after).toHaveProperty('Cash with couriers')
   expect(await rupees(clerk)).not.toHaveProperty('Cash with couriers')
 })

@@ -94,7 +94,7 @@ function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean 
         }
       />
       {mayMerge && !person.mergedInto && (
-        <StaffForm action="preview" submit="Look at both" variant="outline">
+        <StaffForm action="preview" submit="Compare" variant="outline">
           <Text name="phone" label="Another number of this customer" type="tel" inputMode="tel" required />
         </StaffForm>
       )}
@@ -111,7 +111,7 @@ const MergePreview = ({ plan: { into, other } }: { plan: MergePlan }) => (
         ['The other one', `${isolated(other.fullName)}, ${isolated(other.city)}, ${other.email || 'no email'}`],
         ['Orders', `${into.orders} and ${other.orders}: ${into.orders + other.orders}`],
         ['Refused', `${into.refused} and ${other.refused}: ${into.refused + other.refused}`],
-        ['Received for', amountText(paisa(into.spent + other.spent))],
+        ['Delivered for', amountText(paisa(into.spent + other.spent))],
       ]}
     />
   </StaffForm>
@@ -178,7 +178,7 @@ export default function CustomerPage() {
           { label: 'Orders', figure: orders },
           { label: 'Delivered', figure: delivered },
           { label: 'Refused', figure: refused },
-          { label: 'Received for', figure: amountText(spent) },
+          { label: 'Delivered for', figure: amountText(spent) },
         ]}
       />
       <OrdersPanels person={person} />
@@ -196,7 +196,7 @@ const MailboxesPanel = ({ person: { mailboxes, addresses, consents } }: { person
       cell={({ email }) => email}
       note={({ proved, subscribed, account, stopped, stopReason }) =>
         [
-          proved ? 'proved' : 'not proved',
+          proved ? 'Verified' : 'Not verified',
           subscribed ? 'gets the newsletter' : 'no newsletter',
           account && 'has an account',
           stopped && `${stopKinds[stopped].toLowerCase()}: no newsletter goes there${stopReason && ` (${stopReason})`}`,

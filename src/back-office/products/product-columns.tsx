@@ -2,6 +2,7 @@ import type { ProductRow } from '../../shop/catalogue/products/index.ts'
 import { type ProductState, productStates } from '../../shop/catalogue/products/publishing-rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
+import { sizeName } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { StateChip } from '../kit/state-chip.tsx'
@@ -24,14 +25,10 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   {
     label: 'Sizes',
-    cell: ({ sizes }) => (
-      <span className="whitespace-nowrap">
-        {sizes.length > 0 ? `${sizes.map(({ ml }) => ml).join(', ')} ml` : 'None'}
-      </span>
-    ),
+    cell: ({ sizes }) => <span className="whitespace-nowrap">{sizes.length > 0 ? sizesText(sizes) : 'None'}</span>,
   },
   { label: 'Price', cell: priceText, note: discountText, sort: 'price', figure: true },
-  { label: 'Urdu', cell: ({ hasUrdu }) => (hasUrdu ? 'Yes' : 'No') },
+  { label: 'Urdu', cell: ({ hasUrdu }) => hasUrdu && 'Yes' },
   { label: 'Sold', cell: ({ sold }) => sold, sort: 'sold', down: true, figure: true },
   { label: 'Stock', cell: ({ stock }) => plural(stock, 'piece'), sort: 'stock', figure: true, end: true },
 ]
@@ -40,6 +37,10 @@ export const productColumns: readonly Column<ProductRow>[] = [
 export const ProductChip = ({ state }: { state: ProductState }) => (
   <StateChip state={state}>{productStates[state]}</StateChip>
 )
+
+/** '50, 100 ml', 'Set of 3'. */
+const sizesText = (sizes: ProductRow['sizes']): string =>
+  sizes.some(({ setOf }) => setOf) ? sizes.map(sizeName).join(', ') : `${sizes.map(({ ml }) => ml).join(', ')} ml`
 
 function priceText({ sizes }: ProductRow): string {
   const prices = sizes.map(({ cutPrice }) => cutPrice).sort((one, other) => one - other)

@@ -11,7 +11,8 @@ import { countStock } from '../../shop/stock/stock/index.ts'
 /** A number of the day and the queue that it counts. */
 export type Tile = { label: string; path: string } & ({ number: number } | { amount: Paisa })
 
-type Group = { title: string; tiles: Tile[] }
+/** `first`: above the day's work, once it says anything. */
+export type Group = { title: string; tiles: Tile[]; first?: true }
 
 /** The day at a glance, for a member of staff: each number leads into its queue. */
 export async function loadToday(db: Db, staff: { role: Role }): Promise<Group[]> {
@@ -30,15 +31,16 @@ async function moneyTiles(db: Db, may: (permission: Permission) => boolean): Pro
     may('reports.read')
       ? `/admin/reports/sales?by=product&from=${from}&to=${sales.day}`
       : orders(`from=${from}&to=${sales.day}`)
-  const stuck = { label: 'Stuck: late or coming back', amount: sales.stuck, path: parcels('late') }
+  const stuck = { label: 'Late or coming back', amount: sales.stuck, path: parcels('late') }
   return {
-    title: 'Rupees',
+    title: 'Money',
+    first: true,
     tiles: shown([
       { label: 'Sold today', amount: sales.today, path: sold(sales.day) },
       { label: 'Sold in 7 days', amount: sales.week, path: sold(sales.weekFrom) },
       cash && { label: 'Cash on the way', amount: cash.onTheWay, path: '/admin/settlements' },
       cash && { label: 'Cash with couriers', amount: cash.due, path: '/admin/settlements' },
-      cash && { label: 'Of it, older than 14 days', amount: cash.old, path: '/admin/settlements' },
+      cash && { label: 'With couriers over 14 days', amount: cash.old, path: '/admin/settlements' },
       stuck,
     ]),
   }
@@ -85,7 +87,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     { label: 'Cancelled', number: day.cancelled, path: orders('status=cancelled') },
   ]
   return [
-    { title: 'Waits for customers', tiles: shown(waiting) },
+    { title: 'Waiting for customers', tiles: shown(waiting) },
     ...(onTheRoad ? [{ title: 'On the road', tiles: shown(onTheRoad) }] : []),
     { title: 'All orders', tiles: all },
   ]

@@ -21,7 +21,7 @@ import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { skipAction } from '../steps/step-actions.ts'
 import { StepsList } from '../steps/steps-list.tsx'
-import { type Tile as Counted, loadToday } from './load-today.ts'
+import { type Tile as Counted, type Group, loadToday } from './load-today.ts'
 import { loadWork, whoMay } from './load-work.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -92,30 +92,30 @@ type Question = { label: string; permission: Permission; path: (day: string) => 
 const report = (name: string, query: string) => (day: string) =>
   `/admin/reports/${name}?${query ? `${query}&` : ''}from=${day}&to=${day}`
 
-/** What an owner asks at the end of a day, each one press away. */
+/** The reports that an owner reads at the end of a day. */
 const questions: readonly Question[] = [
-  { label: 'What sold, by perfume', permission: 'reports.read', path: report('sales', 'by=product') },
-  { label: 'Through which channel', permission: 'reports.read', path: report('sales', 'by=source') },
-  { label: 'In which city', permission: 'reports.read', path: report('sales', 'by=city') },
-  { label: 'What is left, for how long', permission: 'profit.read', path: () => '/admin/reports/stock' },
-  { label: 'What was earned', permission: 'profit.read', path: report('profit', '') },
+  { label: 'Sales by perfume', permission: 'reports.read', path: report('sales', 'by=product') },
+  { label: 'Sales by channel', permission: 'reports.read', path: report('sales', 'by=source') },
+  { label: 'Sales by city', permission: 'reports.read', path: report('sales', 'by=city') },
+  { label: 'Stock, and how long it lasts', permission: 'profit.read', path: () => '/admin/reports/stock' },
+  { label: 'Profit', permission: 'profit.read', path: report('profit', '') },
   { label: 'What to order', permission: 'purchases.read', path: () => '/admin/reports/buy' },
-  { label: 'Where the money is', permission: 'day.read', path: day => `/admin/day?day=${day}` },
-  { label: 'Which courier is refused', permission: 'reports.read', path: () => '/admin/reports/deliveries?by=courier' },
-  { label: 'Which city refuses', permission: 'reports.read', path: () => '/admin/reports/deliveries' },
-  { label: 'Who of us did what', permission: 'reports.read', path: report('staff', '') },
-  { label: 'Did the reel pay', permission: 'profit.read', path: () => '/admin/reports/profit?by=campaign' },
+  { label: 'Money by place', permission: 'day.read', path: day => `/admin/day?day=${day}` },
+  { label: 'Refusals by courier', permission: 'reports.read', path: () => '/admin/reports/deliveries?by=courier' },
+  { label: 'Refusals by city', permission: 'reports.read', path: () => '/admin/reports/deliveries' },
+  { label: 'Work by staff', permission: 'reports.read', path: report('staff', '') },
+  { label: 'Profit by campaign', permission: 'profit.read', path: () => '/admin/reports/profit?by=campaign' },
 ]
 
-/** The questions of the evening that somebody may ask; nothing for who may ask none. */
+/** The reports that somebody may read; nothing for who may read none. */
 function Evening({ day }: { day: string }) {
   const may = useMay()
   const asked = questions.filter(({ permission }) => may(permission))
   if (asked.length === 0) return null
   return (
-    <section aria-label="The evening">
-      <h2 className="label mb-2 text-muted">The evening</h2>
-      <Tiles label="The evening" tiles={asked.map(({ label, path }) => ({ label, to: path(day) }))} />
+    <section aria-label="Reports">
+      <h2 className="label mb-2 text-muted">Reports</h2>
+      <Tiles label="Reports" tiles={asked.map(({ label, path }) => ({ label, to: path(day) }))} />
     </section>
   )
 }
@@ -123,6 +123,7 @@ function Evening({ day }: { day: string }) {
 export default function TodayPage() {
   const { name, steps, day, date, work, groups, unusual, broken, orders } = useLoaderData<typeof loader>()
   const may = useMay()
+  const lead = groups.find(({ first, tiles }) => first && tiles.some(tile => 'amount' in tile && tile.amount !== 0))
   return (
     <DetailPage
       title={`Assalam-o-Alaikum, ${name}`}
@@ -130,6 +131,7 @@ export default function TodayPage() {
       first={
         <>
           <RedLines lines={broken} />
+          {lead && <div className="mt-4">{tilesOf(lead)}</div>}
           {steps.length > 0 && <StepsList steps={steps} />}
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
@@ -145,16 +147,18 @@ export default function TodayPage() {
       {/* A shop that is not open yet has its steps to do. */}
       {(work.length > 0 || steps.length === 0) && <WorkList lines={work} />}
       {orders && <ChartPanel title="Orders by the hour" chart={orders} />}
-      {groups.map(({ title, tiles }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="label mb-2 text-muted">{title}</h2>
-          <Tiles label={title} tiles={tiles.map(tileOf)} />
-        </section>
-      ))}
+      {groups.filter(group => group !== lead).map(tilesOf)}
       <Evening day={date} />
     </DetailPage>
   )
 }
+
+const tilesOf = ({ title, tiles }: Group) => (
+  <section key={title} aria-label={title}>
+    <h2 className="label mb-2 text-muted">{title}</h2>
+    <Tiles label={title} tiles={tiles.map(tileOf)} />
+  </section>
+)
 
 const tileOf = ({ label, path, ...tile }: Counted) => ({
   label,

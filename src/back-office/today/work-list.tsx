@@ -40,7 +40,7 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
           cell={({ counted }) => counted}
           note={({ waiting, age, until, late }) => (
             <>
-              {waiting === 1 ? `Waits ${age}` : `The oldest waits ${age}`}
+              {waiting === 1 ? `Waiting ${age}` : `Oldest ${age}`}
               {until && <span className={classNames(late && 'text-danger')}>{`, ${until}`}</span>}
             </>
           )}
@@ -63,7 +63,7 @@ function Who({ line: { kind, label, staffId, staffName, colleagues } }: { line: 
   return (
     <details key={staffId} className="who">
       <summary aria-label={`${label}: ${staffName ?? 'nobody'} has it`}>
-        <bdi>{staffName ?? 'Nobody'}</bdi>
+        <bdi>{staffName ?? 'Assign'}</bdi>
       </summary>
       <div>
         {others.map(({ id, name }) => (

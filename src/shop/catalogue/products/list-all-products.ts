@@ -42,7 +42,15 @@ export type ProductRow = {
   publishAt: Date | null
   image: string | null
   /** Of the sizes that are sold. */
-  sizes: { ml: number; sku: string; price: Paisa; cutPrice: Paisa; discount: number; stock: number }[]
+  sizes: {
+    ml: number
+    setOf: number | null
+    sku: string
+    price: Paisa
+    cutPrice: Paisa
+    discount: number
+    stock: number
+  }[]
   stock: number
   sold: number
   hasUrdu: boolean
@@ -143,7 +151,7 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
     select p.id as "productId", p.address, p.name, p.brand, p.category, p.state, p.publish_at as "publishAt",
       p.images[1] as image, ${sold} as sold, not ${noUrdu} as "hasUrdu", coalesce(own.sizes, '[]') as sizes, coalesce(own.stock, 0) as stock
     from products p left join lateral (
-      select sum(stock)::int as stock, json_agg(json_build_object('ml', ml, 'sku', sku, 'price', price, 'cutPrice', cut_price,
+      select sum(stock)::int as stock, json_agg(json_build_object('ml', ml, 'setOf', case when is_set then bottles_of(sizes) end, 'sku', sku, 'price', price, 'cutPrice', cut_price,
         'discount', discount, 'stock', stock) order by ml, position, id) as sizes
       from sizes where ${soldSize}
     ) own on true

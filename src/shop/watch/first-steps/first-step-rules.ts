@@ -20,7 +20,7 @@ export const firstSteps = {
     why: 'Delivery is promised from your own city, by fees and days that you have read.',
   },
   buyers: {
-    label: 'Who is a buyer',
+    label: 'How customers are known',
     why: 'By phone the checkout asks five things and people finish it; by email everybody gets a receipt. Skip it to know them by email.',
   },
   email: {
