@@ -5,6 +5,7 @@ import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/host
 import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
+import { loadCities } from '../address/city-field.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, clearCheckout, useCheckout } from '../cart/checkout-store.ts'
 import { resetCart } from '../cart/edit-cart.ts'
@@ -61,7 +62,14 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     }
     return refusal(text, outcome.errors)
   }
+  const isByPhone = () => buyers !== 'email' && checkoutStore.getState().email === ''
   const proveAndPlace = async (address: AddressForm): Promise<CallResult<PlacedOrder>> => {
+    // Only of a form that is valid.
+    const failure = isByPhone() ? await enterByPhone(address.phoneNumber) : null
+    if (failure) {
+      setMessage({ kind: 'error', text: failure })
+      return refusal(failure)
+    }
     if (await enterCode()) return place(address)
     goTo(document.getElementById(CODE_FIELD))
     return refusal('')
@@ -102,14 +110,12 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     setMessage(null)
     if (pressing.current) return
     pressing.current = true
-    const byPhone = buyers !== 'email' && checkoutStore.getState().email === ''
-    const valid = byPhone && (await order.hooks.trigger())
-    const failure = valid ? await enterByPhone(order.value('phoneNumber')) : null
-    const entered = byPhone ? failure === null : await entry.verify(true)
+    // The province follows a city that was typed just before, once the list of cities is there.
+    if (order.value('city') !== '' && order.value('state') === '') await loadCities()
+    const entered = isByPhone() || (await entry.verify(true))
     // Every other field says what is wrong with it, too.
-    if (!entered && !byPhone) await order.hooks.trigger()
+    if (!entered) await order.hooks.trigger()
     pressing.current = false
-    if (failure) return setMessage({ kind: 'error', text: failure })
     if (!entered) return goTo(entry.input.current)
     if (blocked) return showOrderItems()
     return order.submit(event)
