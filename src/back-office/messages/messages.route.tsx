@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { listThreads, type Thread, ThreadFilter } from '../../shop/orders/messages/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -41,6 +42,7 @@ const threadColumns: readonly Column<Thread>[] = [
 /** What shoppers wrote by WhatsApp, those that nobody has read first. */
 export default function MessagesPage() {
   const { threads, more, counts } = useLoaderData<typeof loader>()
+  const mayConnect = useMay()('connections.change')
   const tabs = [
     { path: '/admin/messages', label: 'About orders', count: counts.orders },
     { path: '/admin/messages?of=unknown', label: 'Unknown numbers', count: counts.unknown },
@@ -50,14 +52,19 @@ export default function MessagesPage() {
     <ListPage
       title="Messages"
       tabs={{ label: 'Who wrote', tabs }}
-      actions={useMay()('connections.change') && <LineLink to="/admin/messages/texts">Texts and costs</LineLink>}
+      actions={mayConnect && <LineLink to="/admin/messages/texts">Texts and costs</LineLink>}
       rows={threads}
       keyOf={({ sender }) => sender}
       to={({ sender }) => `/admin/messages/${encodeURIComponent(sender)}`}
       columns={threadColumns}
       empty={{
-        title: 'No message about an order',
+        title: 'No messages',
         text: 'What customers write by WhatsApp stands here beside their order, once WhatsApp is connected.',
+        action: mayConnect && (
+          <LinkButton href="/admin/connections" variant="outline">
+            Connections
+          </LinkButton>
+        ),
       }}
       more={more}
     />
