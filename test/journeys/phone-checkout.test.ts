@@ -391,17 +391,25 @@ test('a code to the phone is asked for in the checkout: a reload keeps its field
     await page.reload()
     await code.waitFor()
     await page.getByText('Sent to 0307 7654321 by SMS.').waitFor()
-    const { id } = await data.db
-      .selectFrom('proofs')
-      .select('id')
-      .where('kind', '=', 'phone')
-      .orderBy('asked_at', 'desc')
-      .executeTakeFirstOrThrow()
-    await code.fill(sixDigits(SESSION_SECRET, 'phone-code', id))
+    const latest = async () => {
+      const proofs = data.db.selectFrom('proofs').select('id').where('kind', '=', 'phone').orderBy('asked_at', 'desc')
+      return sixDigits(SESSION_SECRET, 'phone-code', (await proofs.executeTakeFirstOrThrow()).id)
+    }
+    await code.fill(await latest())
     await complete.dblclick()
     await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
     const placed = data.db.selectFrom('orders').select('id').where('phone_number', '=', '+923077654321').execute()
     expect(await placed).toHaveLength(1)
+    // Its account is known by the phone, and says of no email.
+    await goTo(page, '/login/code')
+    await page.getByLabel('Phone number or email').fill('0308 7654321')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('Code of 6 digits').waitFor()
+    await page.getByLabel('Code of 6 digits').fill(await latest())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'My Account' }).waitFor()
+    expect(await page.getByText('0308 7654321').count()).toBe(2)
+    expect(await page.getByRole('term').allTextContents()).toEqual(['Phone'])
   } finally {
     await data.db.deleteFrom('connections').where('id', '=', 'sms').execute()
     await data.db.deleteFrom('settings').where('key', '=', 'codeFromAmount').execute()

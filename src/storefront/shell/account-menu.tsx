@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
 import { switchPanel } from '../../ui/switch-panel.ts'
 import { useModal } from '../../ui/use-modal.ts'
@@ -27,7 +28,7 @@ export default function AccountMenu() {
           {user && (
             <p className="account-menu-name">
               {user.name && <b>{user.name}</b>}
-              <span>{user.email}</span>
+              <span>{user.email || phoneText(user.phone)}</span>
             </p>
           )}
           <ul>

@@ -133,7 +133,7 @@ function AccountDetails({ customer, house }: { customer: Customer; house: Addres
       <div className="account-details">
         <dl className="grid content-start gap-1">
           <Detail label="Name" value={customer.name} />
-          <Detail label="Email" value={<BreakableEmail email={customer.email} />} />
+          <Detail label="Email" value={customer.email && <BreakableEmail email={customer.email} />} />
           <Detail label="Phone" value={phoneText(customer.phone)} />
         </dl>
         <div className={opened === 'address' ? 'col-span-full' : undefined}>

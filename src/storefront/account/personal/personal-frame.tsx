@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
 import { CallForm, DoneMessage } from '../../../web/forms/call-form.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import type { StoredCustomer } from '../../cart/saved-cart.ts'
@@ -25,7 +26,9 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
     <div className="wrap pt-10 lg:pt-14">
       <header className="personal-head">
         <div className="min-w-0">
-          <p className="label wrap-anywhere text-accent-deep">{customer.name || customer.email}</p>
+          <p className="label wrap-anywhere text-accent-deep">
+            {customer.name || customer.email || phoneText(customer.phone)}
+          </p>
           <h1 className="page-title mt-2">{title}</h1>
         </div>
         <nav aria-label="Account" className="personal-nav">
