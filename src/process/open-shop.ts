@@ -48,7 +48,7 @@ import { type AddressCounts, openAddressCounts } from '../shop/settings/redirect
 import { cachedSettings } from '../shop/settings/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/staff/index.ts'
 import { findFailedJobs, findMissedSchedule, findSlowQueues, shopFinders } from '../shop/watch/health/index.ts'
-import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
+import { beginDemo, endDemo, isDemoBegun } from './demo-database.ts'
 import { startDatabase } from './start-database.ts'
 
 // What a request asks takes well under a second in a shop of two years (`bench/README.md`); jobs may take longer.

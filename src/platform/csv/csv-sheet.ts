@@ -1,27 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
+import { harmlessCell } from './harmless-cell.ts'
 
 export type CsvCell = string | number | null
 /** A column of a file: its head, and what its cell says of a row. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
 
-// What spreadsheets take for the beginning of a formula, in full width and small forms too, also behind what they leave
-// out or do not show.
-const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
 // Some readers take each of these for the end of a line.
 const BREAKS = /[\p{Cc}\u2028\u2029]/u
-// A signed number calculates nothing: '+923001234567' must reach programs that read phones as it is, and a loss
-// spreadsheets as a number.
-const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/
-
-/** Whether spreadsheets may take a cell for a formula. */
-export const beginsFormula = (cell: string): boolean => FORMULA.test(cell)
-
-/**
- * A cell that no spreadsheet runs: an apostrophe before what would be a formula.
- * @rule that no cell of a CSV is run as a formula
- */
-const harmlessCell = (cell: string): string => (beginsFormula(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell)
-
 /**
  * A CSV file by its columns, each a head with its cell, so that the two cannot drift apart. `head` is its first line
  * and `lines` those of some rows. It begins with the mark of UTF-8, without which spreadsheets misread Urdu, and no

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import { beginsFormula } from './csv-sheet.ts'
 import { CsvError } from './decode-text.ts'
+import { beginsFormula } from './harmless-cell.ts'
 import { readApart } from './read-apart.ts'
 
 /** The most rows of a workbook that the shop writes: it stands in memory whole, which a CSV does not. */

@@ -1,4 +1,4 @@
-import { beginsFormula } from '../../../platform/csv/csv-sheet.ts'
+import { beginsFormula } from '../../../platform/csv/harmless-cell.ts'
 
 /**
  * A cell that no spreadsheet runs, from which `withoutMark` makes the same text again, also one that began with an

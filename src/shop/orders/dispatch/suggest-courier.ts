@@ -4,10 +4,10 @@ import { today } from '../../ground/dates.ts'
 import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { connectedCities } from '../holds/index.ts'
+import { whyNotTaken } from './courier-takes.ts'
 import { type Courier, listCouriers } from './couriers.ts'
 import { cardOn, feeBy, type RateCard } from './rate-card.ts'
 import { rateCardsOf } from './rate-cards.ts'
-import { whyNotTaken } from './served-cities.ts'
 
 /**
  * What a parcel is worth to the house (paid or to collect), what its fee depends on, and the cash to collect. Without

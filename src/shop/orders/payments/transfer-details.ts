@@ -6,6 +6,7 @@ import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from '../orders/index.ts'
 import { advanceLeft } from '../orders/order-money-rules.ts'
+import { type Abroad, isArranged } from './by-arrangement.ts'
 import { raastPayload } from './raast-payload.ts'
 
 /** What a customer needs to pay an order by bank transfer or Raast. */
@@ -34,18 +35,6 @@ export function dueAhead(order: Payable): Paisa {
   if (paymentStatus === 'paid' || orderStatus === 'cancelled' || stock === 'none') return paisa(0)
   if (paymentMethod === 'Bank Transfer') return dues.stillDue
   return advanceLeft(order)
-}
-
-type Abroad = Pick<Settings, 'homeCountry' | 'shipsAbroad'>
-
-/**
- * Whether an order goes by arrangement: to a country without a fee. Its courier is not part of its total, so nobody is
- * asked to pay before staff call.
- * @rule which orders abroad are paid only after a call, by arrangement
- */
-export function isArranged({ shippingAddress }: Pick<Order, 'shippingAddress'>, rules: Abroad): boolean {
-  const country = countryCode(shippingAddress.country)
-  return !isHome(country, rules.homeCountry) && !rules.shipsAbroad.some(each => each.country === country)
 }
 
 /** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */

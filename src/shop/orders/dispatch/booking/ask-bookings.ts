@@ -4,12 +4,12 @@ import { addJob } from '../../../../platform/database/jobs.ts'
 import { randomText } from '../../../../platform/secrets/signing.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { isOpenBooking } from '../booking-rules.ts'
+import { whyNotTaken } from '../courier-takes.ts'
 import { findCourier } from '../couriers.ts'
 import { type ChosenParcels, lockParcels } from '../find-parcels.ts'
 import { type Bulk, demandFree, eachParcel } from '../hand-over.ts'
 import { heldParcels } from '../held-parcels.ts'
 import { lockParcel } from '../lock-parcel.ts'
-import { whyNotTaken } from '../served-cities.ts'
 import { bookedCity } from './booked-city.ts'
 
 /** A job that works on bookings is queued at once; the one of each minute does what this one leaves. */

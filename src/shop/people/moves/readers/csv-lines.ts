@@ -1,6 +1,6 @@
 import type { CsvRow } from '../../../../platform/csv/csv-row.ts'
-import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
 import { CsvError } from '../../../../platform/csv/decode-text.ts'
+import { beginsFormula } from '../../../../platform/csv/harmless-cell.ts'
 import { moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
 import type { Ask } from '../move-file-rules.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
+import { beginDemo, endDemo, isDemoBegun } from './demo-database.ts'
 
 let shop: FreshDatabase
 let blank: string
