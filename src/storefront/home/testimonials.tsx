@@ -46,7 +46,7 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
           icon={playing ? 'pause' : 'play'}
           label={playing ? 'Pause the testimonials' : 'Play the testimonials'}
           size={18}
-          className="mt-6 border border-line-strong"
+          className="mt-4"
           onClick={toggle}
         />
       </div>
