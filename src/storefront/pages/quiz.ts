@@ -12,9 +12,9 @@ export type Budget = { label: string; minPrice: Paisa | null; maxPrice: Paisa | 
 const peopleWords: Readonly<Record<string, string>> = {
   Women: 'For her',
   Men: 'For him',
-  'Attar/Oud': 'Somebody who loves attar and oud',
+  'Attar/Oud': 'A lover of attar and oud',
   Gift: 'It is a gift',
-  Tester: 'Me: I would like to try first',
+  Tester: 'For me, to try first',
 }
 
 /** Places for notes that many houses have. */
