@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Featured } from '../../shop/catalogue/catalogue/product.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import type { FeaturedCard } from '../blocks/featured-card.ts'
@@ -26,7 +27,11 @@ export const GridSkeletons = () =>
 export function ProductSection({ group, cards }: { group: keyof Featured; cards: readonly FeaturedCard[] | null }) {
   const { title, href } = groups[group]
   return (
-    <section aria-labelledby={group} aria-busy={cards === null || undefined} className="wrap home-section">
+    <section
+      aria-labelledby={group}
+      aria-busy={cards === null || undefined}
+      className={classNames('wrap home-section', cards && cards.length < 4 && 'home-section-few')}
+    >
       <div className="home-section-head">
         <h2 id={group} className="section-title">
           {title}
