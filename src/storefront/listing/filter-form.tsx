@@ -97,6 +97,8 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
     if (form.current) takeOver(new FormData(form.current))
   }, [])
 
+  // Beside the products first; in a phone's sheet last, since its menu has them.
+  const links = <CategoryLinks page={page} chosen={chosen} link={link} categories={categories} />
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     search.flush()
@@ -113,7 +115,7 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
       className="grid gap-9 lg:gap-7"
       aria-label="Filters"
     >
-      <CategoryLinks page={page} chosen={chosen} link={link} categories={categories} />
+      {id && links}
       <TextField
         label="Search"
         type="search"
@@ -147,6 +149,7 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
       {(options?.rated !== false || shown.rating !== null) && (
         <RatingChoice group={group} rating={shown.rating} onChoose={rating => change({ rating })} />
       )}
+      {!id && links}
       {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}
