@@ -43,5 +43,11 @@ export const usePanel = (): Panel | null => useOpenPanel(state => state.panel)
 /** Whether a panel is the open one: outside of components. */
 export const isPanelOpen = (panel: Panel): boolean => useOpenPanel.getState().panel === panel
 
-/** The attribute of a button that opens a panel. */
-export const opens = (panel: Panel) => ({ 'data-opens': panel })
+/** What a button, or a link that leads somewhere without scripts, has to open a panel. */
+export const opens = (panel: Panel) => ({
+  'data-opens': panel,
+  onClick(event: { preventDefault(): void }) {
+    event.preventDefault()
+    openPanel(panel)
+  },
+})

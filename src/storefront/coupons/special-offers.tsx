@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
+import { opens, usePanel } from '../../ui/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
 /**
@@ -17,10 +17,6 @@ export function SpecialOffers() {
       aria-haspopup="dialog"
       aria-expanded={open}
       {...opens('coupons')}
-      onClick={event => {
-        event.preventDefault()
-        openPanel('coupons')
-      }}
     >
       <span>Special Offers</span> <b>Get Now</b>
     </a>

@@ -4,7 +4,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
+import { opens, usePanel } from '../../ui/open-panel.ts'
 import { isCurrent, type Menu, navigationLinks } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartCount } from '../cart/cart.ts'
@@ -69,13 +69,7 @@ export function Header({ quiet }: { quiet: boolean }) {
           <>
             {(theme?.style.ornament ?? 'wave') === 'wave' && <BandWave />}
             <div className="wrap site-header-row">
-              <IconButton
-                icon="menu"
-                label="Menu"
-                className="desktop:hidden"
-                onClick={() => openPanel('menu')}
-                {...opens('menu')}
-              />
+              <IconButton icon="menu" label="Menu" className="desktop:hidden" {...opens('menu')} />
               <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
                 <Wordmark />
               </a>
@@ -147,17 +141,7 @@ function SearchButton() {
   return (
     <search>
       <form id="site-search" action={href('/shop')}>
-        <button
-          type="submit"
-          className="icon-button"
-          aria-label="Search"
-          title="Search"
-          {...opens('search')}
-          onClick={event => {
-            event.preventDefault()
-            openPanel('search')
-          }}
-        >
+        <button type="submit" className="icon-button" aria-label="Search" title="Search" {...opens('search')}>
           <Icon name="search" />
         </button>
       </form>
@@ -178,10 +162,6 @@ function AccountButton() {
         id="account-button"
         aria-haspopup="dialog"
         {...opens('account')}
-        onClick={event => {
-          event.preventDefault()
-          openPanel('account')
-        }}
       />
     </form>
   )
@@ -199,10 +179,6 @@ function CartButton() {
       aria-haspopup="dialog"
       aria-expanded={open}
       {...opens('cart')}
-      onClick={event => {
-        event.preventDefault()
-        openPanel('cart')
-      }}
     >
       <Icon name="bag" />
       {count > 0 && <span className="cart-badge">{count > 99 ? '99+' : count}</span>}
