@@ -92,7 +92,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
       <form ref={form} method="post" action={href('/cart')} data-held="" onSubmit={submit} className="grid gap-6">
         <input type="hidden" name="product" value={product._id} />
         {product.sizes.length > 0 && (
-          <div ref={sizeChoice} className="has-[>[type=hidden]:only-child]:hidden">
+          <div ref={sizeChoice}>
             <SizeChoice
               sizes={product.sizes}
               chosen={size}
