@@ -24,11 +24,10 @@ export function AccountFrame({ title, intro, children }: Props) {
 function Bottle() {
   return (
     <svg viewBox="0 0 200 300" fill="none" stroke="currentColor" className="account-bottle" aria-hidden="true">
-      <path d="M100 12c9 12 15 20 15 29a15 15 0 0 1-30 0c0-9 6-17 15-29ZM88 56h24M90 64h20M92 64v26m16-26v26M84 90h32" />
-      <path d="M84 96c-2 22-46 34-46 92 0 46 28 76 62 76s62-30 62-76c0-58-44-70-46-92" />
-      <path d="M44 176c18-12 38 10 56 0s38-12 56 0" />
-      <path d="M100 128v22m0 68v26M70 198l30-34 30 34-30 34-30-34Z" />
-      <path d="M72 264l-8 20h72l-8-20M52 284h96" />
+      <path d="M100 10c10 13 16 21 16 31a16 16 0 0 1-32 0c0-10 6-18 16-31ZM86 60h28v9H86ZM90 69v24M110 69v24" />
+      <path d="M90 93c0 20-48 34-48 92 0 45 26 73 58 73s58-28 58-73c0-58-48-72-48-92Z" />
+      <path d="M43 176c19-11 38 9 57 0s38-11 57 0M100 192l26 27-26 27-26-27ZM100 206v26" />
+      <path d="M73 251l-9 31h72l-9-31M54 282h92" />
     </svg>
   )
 }

@@ -49,9 +49,11 @@ function ReceiptLine({ item }: { item: OrderItem }) {
         </div>
         <p className="wrap-anywhere font-medium tabular-nums">{amountText(times(priceAtPurchase, quantity))}</p>
         {/* In a line of its own: beside the total it would break within the amount on a phone. */}
-        <p className="wrap-anywhere basis-full text-muted tabular-nums">
-          {`${quantity} × ${amountText(priceAtPurchase)}`}
-        </p>
+        {quantity > 1 && (
+          <p className="wrap-anywhere basis-full text-muted tabular-nums">
+            {`${quantity} × ${amountText(priceAtPurchase)}`}
+          </p>
+        )}
       </div>
     </li>
   )

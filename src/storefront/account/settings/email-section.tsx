@@ -52,7 +52,7 @@ function ChangeForm({ email, hasPassword }: { email: string; hasPassword: boolea
         {hasPassword && <KnownPasswordField {...change.field('password')} label="Your password" />}
       </div>
       {!hasPassword && <p className="text-muted text-sm">{withoutPassword}</p>}
-      <SendButton of={change} className="justify-self-start" />
+      <SendButton of={change} variant="outline" className="justify-self-start" />
     </CallForm>
   )
 }

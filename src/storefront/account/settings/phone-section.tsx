@@ -55,7 +55,7 @@ function Ask({ start, way, onSent }: AskProps) {
   return (
     <CallForm of={ask} action={href('/settings')} className="grid gap-5">
       <PhoneField {...ask.field('contact')} label="Phone to confirm" enterKeyHint="send" className="max-w-80" />
-      <SendButton of={ask} className="justify-self-start" />
+      <SendButton of={ask} variant="outline" className="justify-self-start" />
     </CallForm>
   )
 }
@@ -65,7 +65,7 @@ function Enter({ to }: { to: string }) {
   return (
     <CallForm of={enter} action={href('/settings')} className="grid gap-5">
       <CodeField of={enter} sentFor="contact" bySms />
-      <SendButton of={enter} className="justify-self-start" />
+      <SendButton of={enter} variant="outline" className="justify-self-start" />
     </CallForm>
   )
 }

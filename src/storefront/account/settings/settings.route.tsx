@@ -314,7 +314,7 @@ function PasswordSection({ email, hasPassword }: { email: string; hasPassword: b
           <KnownPasswordField {...change.field('currentPassword')} label="Current password" enterKeyHint="next" />
           <NewPasswordField {...change.field('password')} />
         </div>
-        <SendButton of={change} className="justify-self-start" />
+        <SendButton of={change} variant="outline" className="justify-self-start" />
       </CallForm>
     </Panel>
   )
