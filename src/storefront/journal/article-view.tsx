@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
 import type { Article, ArticleCard } from '../../shop/content/content/index.ts'
-import { dayText } from '../../shop/ground/dates.ts'
+import { dayOf, dayText } from '../../shop/ground/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BagCard } from '../favourites/bag-card.tsx'
 import { ContentBlocks } from '../pages/content-blocks.tsx'
@@ -9,18 +9,23 @@ import { inLanguage, LanguageLink } from '../pages/language-link.tsx'
 import { ArticleTile } from './article-tile.tsx'
 import './journal.css'
 
+const words = {
+  en: { journal: 'Journal', perfumes: 'In this story', others: 'More from the journal' },
+  ur: { journal: 'جریدہ', perfumes: 'اس تحریر میں', others: 'جریدے سے مزید' },
+}
+
 type Props = { article: Article; products: readonly Card[]; others: readonly ArticleCard[] }
 
 /** An article as shoppers read it: head, cover, text, the perfumes it is about, and other articles. */
 export function ArticleView({ article, products, others }: Props) {
+  const { journal, perfumes, others: more } = words[article.language]
+  const language = inLanguage(article)
   return (
     <>
-      <article className="article" {...inLanguage(article)}>
+      <article className="article" {...language}>
         <header className="wrap article-head">
           <p className="label">
-            <a href={href('/journal')} lang="en">
-              Journal
-            </a>
+            <a href={href('/journal')}>{journal}</a>
           </p>
           <h1 className="page-title wrap-anywhere">{article.title}</h1>
           {article.description && <p className="article-lead">{article.description}</p>}
@@ -43,11 +48,11 @@ export function ArticleView({ article, products, others }: Props) {
         </div>
       </article>
       {products.length > 0 && (
-        <section aria-labelledby="perfumes" className="wrap article-section">
+        <section aria-labelledby="perfumes" className="wrap article-section" {...language}>
           <h2 id="perfumes" className="section-title">
-            In this story
+            {perfumes}
           </h2>
-          <div className="product-grid article-perfumes mt-8">
+          <div className="product-grid article-perfumes mt-8" lang="en">
             {products.map(product => (
               <BagCard key={product._id} product={product} />
             ))}
@@ -55,11 +60,11 @@ export function ArticleView({ article, products, others }: Props) {
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="others" className="wrap article-section">
+        <section aria-labelledby="others" className="wrap article-section" {...language}>
           <h2 id="others" className="section-title">
-            More from the journal
+            {more}
           </h2>
-          <div className="journal-grid mt-8">
+          <div className="journal-grid mt-8" lang="en">
             {others.map(other => (
               <ArticleTile key={other.slug} article={other} level={3} />
             ))}
@@ -71,13 +76,21 @@ export function ArticleView({ article, products, others }: Props) {
 }
 
 /** Who wrote it, and when it was published. */
-export function Byline({ author, publishedAt }: Pick<ArticleCard, 'author' | 'publishedAt'>) {
+function Byline({ author, publishedAt, language }: Pick<Article, 'author' | 'publishedAt' | 'language'>) {
   return (
     <p className="article-by">
       {author && <span dir="auto">{author}</span>}
-      <time dateTime={new Date(publishedAt).toISOString()} lang="en" dir="ltr">
-        {dayText(publishedAt)}
+      <time dateTime={new Date(publishedAt).toISOString()}>
+        {language === 'ur' ? urduDayText(publishedAt) : dayText(publishedAt)}
       </time>
     </p>
   )
+}
+
+const URDU_MONTHS = 'جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'
+
+/** '24 نومبر 2026' */
+function urduDayText(date: Date | string): string {
+  const [year, month = 1, day] = dayOf(new Date(date)).split('-').map(Number)
+  return `${day} ${URDU_MONTHS.split(' ')[month - 1]} ${year}`
 }

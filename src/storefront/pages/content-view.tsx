@@ -10,12 +10,14 @@ const PageBlock = lazyPart(() => import('../blocks/page-block.tsx').then(({ Page
 /** A page: its words, as scenes where they have pictures, and below them its blocks. */
 export function ContentView({ content }: { content: ShownContent }) {
   return (
-    <div {...inLanguage(content)}>
-      <Words content={content} />
+    <>
+      <div {...inLanguage(content)}>
+        <Words content={content} />
+      </div>
       {content.shown.map(block => (
         <PageBlock key={block.id} block={block} />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Content } from '../../shop/content/content/index.ts'
+import './urdu.css'
 
 /** Leads to the other language of a text, where there is one. */
 export function LanguageLink({ language, inUrdu }: Pick<Content, 'language' | 'inUrdu'>) {
@@ -12,8 +13,8 @@ export function LanguageLink({ language, inUrdu }: Pick<Content, 'language' | 'i
           اردو میں پڑھیں
         </a>
       ) : (
-        <a href={pathname} lang="en" hrefLang="en" dir="ltr" className="text-link inline-block py-2.5">
-          Read in English
+        <a href={pathname} hrefLang="en" className="text-link inline-block py-2.5">
+          انگریزی میں پڑھیں (<bdi lang="en">English</bdi>)
         </a>
       )}
     </p>

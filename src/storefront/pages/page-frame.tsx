@@ -24,7 +24,11 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
         <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
       )}
       <div className={'wrap listing-banner-words'}>
-        {label && <p className="label text-accent-light">{label}</p>}
+        {label && (
+          <p className="label text-accent-light" lang="en">
+            {label}
+          </p>
+        )}
         <h1 className="page-title wrap-anywhere">{title}</h1>
         {description && <p className="max-w-xl text-band-text">{description}</p>}
       </div>
@@ -42,7 +46,7 @@ export function PageFrame({ slug, title, description, alone = false, children }:
       <div className="wrap page-columns">
         {children}
         {list && (
-          <nav aria-label={`More: ${list.title}`} className="page-neighbours">
+          <nav aria-label={`More: ${list.title}`} className="page-neighbours" lang="en" dir="ltr">
             <p className="label text-muted">{list.title}</p>
             <ul>
               {pagesThere<{ slug: string; label: string }>(menu, list.pages).map(page => (
