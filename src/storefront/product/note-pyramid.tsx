@@ -21,14 +21,9 @@ export function NotePyramid(worn: Notes) {
             <li key={name}>
               <h3 className="label text-accent-light">{name}</h3>
               <p className="mt-3 font-display text-xl leading-snug">
-                {notes.map((note, index) => (
+                {notes.map(note => (
                   <Fragment key={note}>
-                    {index > 0 && ' '}
-                    {/* Keeps 'Black Pepper' on one line where one is wide enough; on a phone each note has a line. */}
-                    <span className="inline-block max-sm:block">
-                      {note}
-                      {index < notes.length - 1 && <span className="max-sm:hidden"> ·</span>}
-                    </span>
+                    <span>{note}</span>{' '}
                   </Fragment>
                 ))}
               </p>

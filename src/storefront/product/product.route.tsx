@@ -11,7 +11,6 @@ import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/first-size
 import type { Product, ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { houseSlug } from '../../shop/content/houses/house-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -165,7 +164,7 @@ function ProductName({ product, chosen }: { product: Product; chosen: Size | nul
           {brand}
         </a>
       )}
-      <h1 className={classNames('product-name', name.length > LONG_NAME && 'text-2xl')}>{name}</h1>
+      <h1 className={name.length > LONG_NAME ? 'product-name text-2xl' : 'product-name'}>{name}</h1>
       {concentration && <p className="mt-2 text-muted">{concentration}</p>}
       <ChosenPrice size={size} from={from} />
       {lead && <p className="mt-4 text-lg leading-relaxed">{lead}</p>}

@@ -105,9 +105,3 @@ export const CustomerAddress = z
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>
-
-/** The same of a house that asks all of an address: the page says what is missing before it sends. */
-export const WholeCustomerAddress = z
-  .object({ name: name('Name'), ...parts, email: EmailOrNone })
-  .refine(isPhone, phoneOfCountry)
-  .transform(keepE164)

@@ -35,7 +35,7 @@ import { rememberUser } from '../../cart/stored-user.ts'
 import { personalForms } from '../forms.ts'
 import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
-import { saveAddressForm, saveWholeAddressForm } from './forms.ts'
+import { saveAddressForm } from './forms.ts'
 import { loadHistory } from './load-history.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -173,7 +173,7 @@ type EditorProps = { email: string; start: AddressForm; house: AddressHouse; onC
 /** The address update with the specification's messages: a toast on failure, and errors beside the fields. */
 function ShippingAddress({ email, start: { fullName, ...place }, house, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
-  const editor = useCallForm(house.buyers === 'phone' ? saveAddressForm : saveWholeAddressForm, {
+  const editor = useCallForm(saveAddressForm, {
     start: { ...place, name: fullName },
     sent: { email },
     onDone: async customer => {

@@ -13,9 +13,3 @@ export const saveAddressForm = defineForm({
   submit: 'Save address',
   busy: 'Saving...',
 })
-
-/** The same where the house knows its buyers not by their phone alone, and asks all of an address. */
-export const saveWholeAddressForm: typeof saveAddressForm = defineForm({
-  ...saveAddressForm,
-  rule: async () => (await import('../../../shop/ground/customers/address-form-rules.ts')).WholeCustomerAddress,
-})
