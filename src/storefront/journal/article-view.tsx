@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
 import type { Article, ArticleCard } from '../../shop/content/content/index.ts'
 import { dayOf, dayText } from '../../shop/ground/dates.ts'
+import { URDU_MONTHS } from '../../shop/ground/urdu-month-rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BagCard } from '../favourites/bag-card.tsx'
 import { ContentBlocks } from '../pages/content-blocks.tsx'
@@ -87,10 +88,8 @@ function Byline({ author, publishedAt, language }: Pick<Article, 'author' | 'pub
   )
 }
 
-const URDU_MONTHS = 'جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'
-
 /** '24 نومبر 2026' */
 function urduDayText(date: Date | string): string {
   const [year, month = 1, day] = dayOf(new Date(date)).split('-').map(Number)
-  return `${day} ${URDU_MONTHS.split(' ')[month - 1]} ${year}`
+  return `${day} ${URDU_MONTHS[month - 1]} ${year}`
 }

@@ -3,6 +3,7 @@ import { DAY_MS, SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
 import { grouped } from '../../../ground/grouped.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'
 import { hasDoubtedPoint, latinDigits, readNumber } from '../../../ground/typed-number-rules.ts'
+import { URDU_MONTHS } from '../../../ground/urdu-month-rules.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 
 /** At most so many characters, none of them halved. */
@@ -62,20 +63,6 @@ const clock = /^(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)? ?(z|u
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /i
 // The day that a spreadsheet counts from 30 December 1899, with its time as a part of a day: 45321.5.
 const SERIAL = /^([34567]\d{4})(?:\.0+|(\.\d+))?$/
-const URDU_MONTHS = [
-  'جنوری',
-  'فروری',
-  'مارچ',
-  'اپریل',
-  'مئی',
-  'جون',
-  'جولائی',
-  'اگست',
-  'ستمبر',
-  'اکتوبر',
-  'نومبر',
-  'دسمبر',
-]
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
