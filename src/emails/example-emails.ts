@@ -210,8 +210,8 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
 }
 
 /**
- * An email as it is sent, about an example order, of a product of the house where it has one; its buttons lead to the shop's first page, and it unsubscribes
- * nobody.
+ * An email as it is sent, about an example order, of a product of the house where it has one; its buttons lead to the
+ * shop's first page, and it unsubscribes nobody.
  */
 export async function exampleEmail(
   name: WrittenEmail,

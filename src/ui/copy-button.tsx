@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 // The specification, section 9.
 const COPIED_MS = 2000
 
-/** Copies the text that stands beside it, and says so for 2 seconds. `what`: the text's name, for who does not see it. */
+/**
+ * Copies the text that stands beside it, and says so for 2 seconds. `what`: the text's name, for who does not see it.
+ */
 export function CopyButton({ text, what, className }: { text: string; what: string; className: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Days of the shop's time zone in SQL, by `shop_clock`, `shop_day` and `day_begins` of db/functions/ground/shop-days.sql.
+// Days of the shop's time zone in SQL, by `shop_clock`, `shop_day` and `day_begins` of
+// db/functions/ground/shop-days.sql.
 
 /** Today, as a date of PostgreSQL. */
 export const todaysDate: RawBuilder<Date> = sql`shop_day(now())`

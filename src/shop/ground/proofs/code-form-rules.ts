@@ -30,7 +30,7 @@ export const TypedCode = required('Code is required')
   .transform(typed => latinDigits(typed).replaceAll(/\D/g, ''))
   .refine(digits => digits.length === CODE_DIGITS, `The code has ${CODE_DIGITS} digits`)
 
-/** Of the answer to who asked for a code by email: whether it may not be sent, as `MANY_CODES_TEXT` says. */
+/** Of the response to who asked for a code by email: whether it may not be sent, as `MANY_CODES_TEXT` says. */
 export const ManyCodes = z
   .boolean()
   .describe('True while the shop sends its codes of the hour to emails alone that were confirmed before')

@@ -95,9 +95,10 @@ export async function makePhoneCode(
 
 /**
  * Enters a code: the customer's email is proved for 30 days. In the checkout any code that is open counts, since emails
- * arrive in any order, and one that was entered counts again, since the answer may have been lost; one that signs in only
- * once and as the latest of its customer, so that five codes an hour to an email are 25 guesses. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that is wrong, too old
- * or tried five times.
+ * arrive in any order, and one that was entered counts again, since the response may have been lost; one that signs in
+ * only once and as the latest of its customer, so that five codes an hour to an email are 25 guesses. Throws
+ * `not_signed_in` when the customer is not the asker's, `invalid` for a code that is wrong, too old or tried five
+ * times.
  */
 export function enterEmailCode(
   db: Db,

@@ -106,7 +106,8 @@ function templateOf(
   }
 }
 
-// The cause of the message about a parcel that leaves after others of its order, with its id: db/functions/orders/messages-to-phones.sql.
+// The cause of the message about a parcel that leaves after others of its order, with its id:
+// db/functions/orders/messages-to-phones.sql.
 const LATER_PARCEL = 'dispatched parcel '
 
 type About = Pick<MessageFacts, 'version'> & { words: Words; link: Link }

@@ -4,8 +4,9 @@ import { sizeText } from '../../ground/names/name-rules.ts'
 import { plural } from '../../ground/plural.ts'
 import { hasEnded, type OrderStatus } from './order-status-rules.ts'
 
-// What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/orders/order-dues.sql, parcel-cash.sql).
-// The parts of an order that the words need: the browser loads them without the schemas of order.ts.
+// What orders say of their money. The figures are those of `order_dues` and `parcels_cash`
+// (db/functions/orders/order-dues.sql, parcel-cash.sql). The parts of an order that the words need: the browser loads
+// them without the schemas of order.ts.
 
 type Dues = {
   paidSoFar: Paisa

@@ -1,4 +1,7 @@
-/** What a response can be made of, as triggers of the database announce it (db/functions/ground/forget-cached-pages.sql). */
+/**
+ * What a response can be made of, as triggers of the database announce it
+ * (db/functions/ground/forget-cached-pages.sql).
+ */
 export type CacheTag =
   /** Which products there are, their order, and what cards show of them. */
   | 'catalogue'

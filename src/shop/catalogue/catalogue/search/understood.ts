@@ -31,7 +31,10 @@ export function chips(read: ReadSearch, segments: readonly Meant[], labels: read
     })
 }
 
-/** The search with its first unknown word replaced by those most like it, and the others by theirs; none where one has none. */
+/**
+ * The search with its first unknown word replaced by those most like it, and the others by theirs; none where one has
+ * none.
+ */
 export function didYouMean(read: ReadSearch, unknown: readonly string[]): string[] {
   const isUnknown = ({ word }: { word: string }) => unknown.includes(word)
   const strange = read.words.filter(isUnknown)

@@ -13,9 +13,9 @@ type By = { orderId: string; settings: Settings }
 
 /**
  * Corrects the address of an order by its buyer, as staff do (`changeAddress`): another city may cost another amount,
- * and the order's email is told. The phone stays, since it says whose order it is. `seen`: what the buyer corrects; what
- * the house has corrected since, on the phone, is not undone unseen. The caller has asked whose it is, and has it judged
- * anew (`assessAgain`). Throws `not_found`, `move_refused`, `invalid`, `order_limit`.
+ * and the order's email is told. The phone stays, since it says whose order it is. `seen`: what the buyer corrects;
+ * what the house has corrected since, on the phone, is not undone unseen. The caller has asked whose it is, and has it
+ * judged anew (`assessAgain`). Throws `not_found`, `move_refused`, `invalid`, `order_limit`.
  */
 export async function correctAddress(
   tx: Tx,
