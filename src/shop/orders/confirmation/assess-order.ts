@@ -53,7 +53,9 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
   const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
   const trusted = withTrust(assessed, judged, settings)
   const proved = await unlessUnproved(db, orderId, trusted, settings)
-  const stocked = seen.holdsStock ? proved : { ...proved, ...waiting(proved) }
+  const stocked = seen.holdsStock
+    ? proved
+    : called(proved, 'Waits without stock: many unconfirmed orders want the same')
   const decision = stocked.decision === 'goesThrough' ? await unlessHeld(db, orderId, stocked) : stocked
   const act = actOf(orderId, decision, judged, settings)
   if (!act) {
@@ -61,9 +63,17 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
     await store(db, orderId, decision, judged)
     return order
   }
-  await inTransaction(db, async tx => {
-    if (await store(tx, orderId, decision, judged)) await act(tx)
-  })
+  try {
+    await inTransaction(db, async tx => {
+      if (await store(tx, orderId, decision, judged)) await act(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError && error.code === 'move_refused')) throw error
+    // Its buyer may have placed another since the holds were read.
+    const held = await unlessHeld(db, orderId, decision)
+    if (held === decision) throw error
+    await store(db, orderId, held, judged)
+  }
   return findOrder(db, orderId, { kind: 'staff' })
 }
 
@@ -219,23 +229,23 @@ async function store(db: Db, orderId: string, assessed: Assessment, judged: Judg
 
 const reasonsOf = ({ reasons }: Assessment): string => reasons.map(({ text }) => text).join('; ')
 
-const waiting = ({ reasons }: Assessment): Pick<Assessment, 'decision' | 'reasons'> => ({
-  decision: 'call',
-  reasons: [{ text: 'Waits without stock: many unconfirmed orders want the same', points: 0 }, ...reasons],
-})
-
 /** What something holds goes through by no rule: somebody calls. */
 async function unlessHeld(db: Db, orderId: string, assessed: Assessment): Promise<Assessment> {
   const why = (await heldAt(db, 'confirmMany', [orderId])).get(orderId)
   if (!why) return assessed
-  return { ...assessed, decision: 'call', reasons: [{ text: why, points: 0 }, ...assessed.reasons] }
+  return called(assessed, why)
 }
+
+const called = (assessed: Assessment, why: string): Assessment => ({
+  ...assessed,
+  decision: 'call',
+  reasons: [{ text: why, points: 0 }, ...assessed.reasons],
+})
 
 /** An order whose phone should have had a code, and got none while the ways of sending one rest, is called instead. */
 async function unlessUnproved(db: Db, orderId: string, assessed: Assessment, settings: Settings): Promise<Assessment> {
   if (!(await phoneCodeAsked(db, orderId, settings))) return assessed
-  const why = { text: 'No code could be sent to this phone', points: 0 }
-  return { ...assessed, decision: 'call', reasons: [why, ...assessed.reasons] }
+  return called(assessed, 'No code could be sent to this phone')
 }
 
 type Signs = {

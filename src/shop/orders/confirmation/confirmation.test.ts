@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, settings, shelve } from '../../../../test/fixtures.ts'
@@ -78,6 +79,27 @@ describe('the rules', () => {
     )
     await assessOrder(db, _id, await readSettings(db))
     expect(await status(_id)).toBe('pending')
+  })
+
+  test('call about an order that is placed twice while the first is being judged', async () => {
+    const someone = await guest(db)
+    await moveOrder(db, { orderId: await orderOf(someone), to: 'delivered', actor: staff.name })
+    const { _id: second } = await someone.buy([line()], 2280)
+    let judged: Promise<unknown> = Promise.resolve()
+    await write(async tx => {
+      // The holds are read, and the order waits to be stored.
+      await tx.selectFrom('orders').select('id').where('id', '=', second).forUpdate().execute()
+      judged = assessOrder(db, second, await readSettings(db))
+      const waits = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits.execute(db)).rows[0]?.count).toBe(1)
+      await someone.buy([line()], 2280)
+    })
+    await judged
+    expect(await status(second)).toBe('pending')
+    expect(await assessed(second)).toMatchObject({ decision: 'call', reasons: expect.any(Array) })
+    expect(JSON.stringify(await assessed(second))).toContain('it may be ordered twice')
   })
 
   test('judge an order anew when its buyer changes the address: blocked or full, it does not go through', async () => {
