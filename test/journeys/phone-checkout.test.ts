@@ -391,6 +391,8 @@ test('a code to the phone is asked for in the checkout: a reload keeps its field
     await page.reload()
     await code.waitFor()
     await page.getByText('Sent to 0307 7654321 by SMS.').waitFor()
+    // An order pressed before its total is shown again asks to look at it.
+    await totalShown(page)
     const latest = async () => {
       const proofs = data.db.selectFrom('proofs').select('id').where('kind', '=', 'phone').orderBy('asked_at', 'desc')
       return sixDigits(SESSION_SECRET, 'phone-code', (await proofs.executeTakeFirstOrThrow()).id)
