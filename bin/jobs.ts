@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/database/database.ts'
-import { listJobs, retryJobs, type WaitingJob } from '../src/platform/database/jobs.ts'
+import { listJobs, retryJobs, type WaitingJob } from '../src/platform/database/job-queues.ts'
 import { listUnsentEmails } from '../src/platform/email/stored-emails.ts'
 import { readArguments, withShop } from './with-database.ts'
 

@@ -1,4 +1,4 @@
-import { migrateJobs } from '../src/platform/database/jobs.ts'
+import { migrateJobs } from '../src/platform/database/job-queues.ts'
 import { checkMigrations, migrate } from '../src/platform/database/migrate.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -18,7 +18,7 @@ import { providerReturnPath, SIGN_IN_PATH } from './shop/ground/provider-rules.t
 import { EMAIL_NOTICES } from './shop/people/newsletter/subscriber-rules.ts'
 import { WHATSAPP_WEBHOOK } from './shop/settings/connections/connection-rules.ts'
 import { cachedClosure } from './shop/settings/settings/index.ts'
-import { cachedFeeds, feeds } from './storefront/site-files/feeds/index.ts'
+import { cachedFeeds, feeds } from './storefront/site-files/feed-fields.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { closedShop } from './web/server/closed-shop.ts'
 import { compressed } from './web/server/compressed.ts'

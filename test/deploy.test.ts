@@ -8,7 +8,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 import { openBucket } from '../src/platform/storage/bucket.ts'
 import { MAX_VIDEO_BYTES } from '../src/shop/ground/pictures/picture-rules.ts'
-import { admissionLimits } from '../src/web/server/limits.ts'
+import { admissionLimits } from '../src/web/server/call-limits.ts'
 
 const file = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 const settings = [...readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(

@@ -881,7 +881,7 @@ exported('the statement made of payments', ['src/shop/money/settlement/fetch-pay
 })
 
 // Its heads and cells are compared by their fields.
-const testedElsewhere = ['src/storefront/site-files/feeds/index.ts']
+const testedElsewhere = ['src/storefront/site-files/feed-fields.ts']
 
 test('every file that writes CSV, and every route that answers it, has a test here', async () => {
   const [writing, answering, apart] = [/\bcsvSheet[<(]/, /\b(staffExport|csvResponse)\(|: 'text\/csv/, /csv-stringify/]

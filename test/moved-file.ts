@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { streamRows } from '../src/platform/csv/stream-rows.ts'
 import type { FileKind } from '../src/shop/people/moves/move-file-rules.ts'
 import type { Problem } from '../src/shop/people/moves/readers/csv-lines.ts'
-import { type AnyRow, readFile, readFileAt } from '../src/shop/people/moves/readers/index.ts'
+import { type AnyRow, readFile, readFileAt } from '../src/shop/people/moves/readers/readers-by-kind.ts'
 import type { ProductRow } from '../src/shop/people/moves/readers/rows.ts'
 
 type ReadFile<Row> = { rows: Row[]; problems: Problem[]; notTaken: [column: string, count: number][] }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { seedHouse } from '../db/seeds/seed-house.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
-import { migrateJobs } from '../src/platform/database/jobs.ts'
+import { migrateJobs } from '../src/platform/database/job-queues.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { administer, TEMPLATE, urlOf } from './database.ts'
 import { startTestPostgres } from './postgres.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { demoPeople } from '../../db/seeds/demo/people.ts'
 import type { Database } from '../../src/platform/database/database.ts'
-import { ORDER_NUMBER_LETTERS } from '../../src/shop/orders/orders/order-number-rules.ts'
+import { ORDER_NUMBER_LETTERS } from '../../src/shop/orders/orders/typed-order-number-rules.ts'
 import { dropIndexes } from '../drop-indexes.ts'
 import { writeMoney } from './write-money.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listJobs, retryJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs, retryJobs } from '../../src/platform/database/job-queues.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { openCaller } from './caller.ts'
 import { compare } from './check.ts'

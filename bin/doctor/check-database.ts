@@ -3,7 +3,7 @@ import { findClockIncident } from '../../src/platform/database/clock.ts'
 import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
 import { findRunningPostgres, hasCluster } from '../../src/platform/database/embedded-postgres.ts'
 import { listIncidents } from '../../src/platform/database/incidents.ts'
-import { listJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs } from '../../src/platform/database/job-queues.ts'
 import { checkMigrations, LEAST_POSTGRES } from '../../src/platform/database/migrate.ts'
 import { type Finding, fine, reasonOf, wrong } from './finding.ts'
 

@@ -1,6 +1,6 @@
-import { type EmailTopic, emailLimits, strangersOf } from '../../src/jobs/email-limits.ts'
+import { type EmailTopic, emailLimits, strangersOf } from '../../src/jobs/email-limits-by-topic.ts'
 import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
-import { admissionLimits, type Limit, limits } from '../../src/web/server/limits.ts'
+import { admissionLimits, type Limit, limits } from '../../src/web/server/call-limits.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3600

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { listJobs, migrateJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs, migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { listCourierAccounts, listSettlements } from '../../src/shop/money/settlement/index.ts'

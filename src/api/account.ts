@@ -25,8 +25,8 @@ import {
 } from '../shop/people/accounts/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
 import { addressKey } from '../web/server/client-address.ts'
-import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
+import { orderReader } from '../web/server/request-order-reader.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { ListProducts } from '../shop/catalogue/catalogue/index.ts'
-import { MUST_REVALIDATE } from '../web/server/caching.ts'
 import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
 import type { CacheTag } from '../web/server/page-cache/cache-tags.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
+import { MUST_REVALIDATE } from '../web/server/who-may-cache.ts'
 
 /** The calls whose responses are cached, with the parameters that they read. */
 const parametersOf = new Map<string, readonly string[]>([

@@ -15,8 +15,8 @@ import {
   takeAddOn,
 } from '../shop/orders/orders/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
+import { orderReader } from '../web/server/request-order-reader.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
 const ownOrder = {

@@ -11,7 +11,7 @@ import {
   sendReturnPhoto,
 } from '../shop/orders/returns/index.ts'
 import { emailLeaves } from '../shop/settings/settings/email-promise-rules.ts'
-import { orderReader } from '../web/server/order-reader.ts'
+import { orderReader } from '../web/server/request-order-reader.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
 import { api, jsonBody, responses } from './respond.ts'
 

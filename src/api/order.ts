@@ -26,9 +26,9 @@ import {
 } from '../shop/orders/orders/index.ts'
 import { readOrderPhoto } from '../shop/orders/payments/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
-import { orderReader } from '../web/server/order-reader.ts'
 import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
+import { orderReader } from '../web/server/request-order-reader.ts'
 import { limitCouponTries } from './coupon-tries.ts'
 import { api, jsonBody, refusal, responses } from './respond.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { checkProof, OrderPhoto, sendProof } from '../shop/orders/payments/index.ts'
 import { emailLeaves } from '../shop/settings/settings/email-promise-rules.ts'
-import { orderReader } from '../web/server/order-reader.ts'
+import { orderReader } from '../web/server/request-order-reader.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
 import { api, responses } from './respond.ts'
 

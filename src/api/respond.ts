@@ -13,7 +13,7 @@ import { NOT_AS_DESCRIBED } from '../web/browser/refusal-codes.ts'
 import { busy, unavailable } from '../web/server/admission/refuse.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { shopErrorStatus } from './errors.ts'
+import { shopErrorStatus } from './error-status.ts'
 
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { PAID_NONE_LEFT_TEXT, stockText } from '../shop/orders/orders/order-stock-rules.ts'
+import { PAID_NONE_LEFT_TEXT, stockText } from '../shop/orders/orders/order-stock-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'

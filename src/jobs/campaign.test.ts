@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../test/fakes/mail-server.t
 import { type settings, shelve } from '../../test/fixtures.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import type { CampaignBlock, CampaignLanguage } from '../shop/people/campaigns/campaign-block-rules.ts'
 import {
   countEmails,

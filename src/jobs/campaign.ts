@@ -7,7 +7,7 @@ import { drawCampaign, endTurn, findCampaign, noteRefusal, takeTurn } from '../s
 import { leaveToken } from '../shop/people/newsletter/index.ts'
 import { waitsForOpening } from '../shop/settings/settings/opening-rules.ts'
 import { CLOSED_WAIT_S, type EmailContext, emailShop, type Job } from './email-job.ts'
-import { emailLimit, waitsForTurn } from './email-limits.ts'
+import { emailLimit, waitsForTurn } from './email-limits-by-topic.ts'
 
 const Payload = z.object({ campaignId: z.uuid(), subscriberId: z.uuid() })
 

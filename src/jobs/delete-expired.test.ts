@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
-import { addJob } from '../platform/database/jobs.ts'
+import { addJob } from '../platform/database/job-queues.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 let fresh: FreshDatabase

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import { dropOldFailures } from '../platform/database/jobs.ts'
+import { dropOldFailures } from '../platform/database/job-queues.ts'
 import { KEPT_DAYS, startOfWeek } from '../shop/catalogue/search/index.ts'
 
 const DEFAULT_BATCH = 5_000

@@ -8,7 +8,7 @@ import { countEmails } from '../platform/email/store-email.ts'
 import { hasPage } from '../shop/content/content/index.ts'
 import { reminderToken } from '../shop/ground/consents/index.ts'
 import { mailbox } from '../shop/ground/customers/index.ts'
-import { hasMailbox } from '../shop/ground/customers/mailbox-rules.ts'
+import { hasMailbox } from '../shop/ground/customers/no-email-rules.ts'
 import { unservedCities } from '../shop/orders/dispatch/index.ts'
 import { reviewLinkEnds } from '../shop/orders/messages/index.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { stopEmails } from '../shop/people/newsletter/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 import { waitsForOpening } from '../shop/settings/settings/opening-rules.ts'
-import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits.ts'
+import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits-by-topic.ts'
 
 const DAY_S = 24 * 60 * 60
 /** How often what waits for the shop to open is looked at: what is not so any more by then is not sent. */

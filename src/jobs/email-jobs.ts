@@ -1,4 +1,4 @@
-import type { EmailName } from '../shop/ground/email-queues.ts'
+import type { EmailName } from '../shop/ground/email-urgency.ts'
 import { advanceAskedJob } from './advance-asked.ts'
 import { approvalDecidedJob } from './approval-decided.ts'
 import { backInStockJob } from './back-in-stock.ts'

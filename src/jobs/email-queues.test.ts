@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '../../test/fakes/mail-server.t
 import { guest, shelve } from '../../test/fixtures.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import { forgotPassword } from '../shop/people/accounts/index.ts'
 import { subscribe } from '../shop/people/newsletter/index.ts'
 import type { Jobs } from './start-jobs.ts'

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { startMailServer } from '../../test/fakes/mail-server.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
 import { subscribe } from '../shop/people/newsletter/index.ts'
 

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../test/fakes/mail-server.t
 import { guest, shelve } from '../../test/fixtures.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import { openEmailSender, type SendEmail } from '../platform/email/emails.ts'
 import type { Jobs } from './start-jobs.ts'
 

@@ -1,5 +1,5 @@
 import type { ForbiddenFlagsFn, Job, Worker, WorkerEvents } from 'graphile-worker'
-import { BULK_FLAG, SLOW_FLAG } from '../platform/database/jobs.ts'
+import { BULK_FLAG, SLOW_FLAG } from '../platform/database/job-queues.ts'
 
 type Limits = { bulk: number; slow: number }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
-import { hasMailbox } from '../shop/ground/customers/mailbox-rules.ts'
+import { hasMailbox } from '../shop/ground/customers/no-email-rules.ts'
 import { endDigest, takeDigests } from '../shop/orders/orders/index.ts'
 import { aboutOrder, emailShop, type Job, orderWithLink } from './email-job.ts'
-import { digestKey } from './email-limits.ts'
+import { digestKey } from './email-limits-by-topic.ts'
 
 // The most orders that a digest lists; further ones are counted.
 const MAX_ORDERS = 50

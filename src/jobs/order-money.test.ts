@@ -4,7 +4,7 @@ import { guest, issueCoupon, settings, shelve } from '../../test/fixtures.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import { dayText, today } from '../shop/ground/dates.ts'
 import { rs } from '../shop/ground/money.ts'
 import { findDay } from '../shop/money/day-close/index.ts'
@@ -30,7 +30,7 @@ import { findOrder, listQueue, moveOrder, QueueFilter, recordRefund } from '../s
 import { moneyRows, paymentText, underWayCashText } from '../shop/orders/orders/order-money-rules.ts'
 import { receivePayment } from '../shop/orders/payments/index.ts'
 import { findPaid, findReturnable } from '../shop/orders/returns/index.ts'
-import { worthOfReturns } from '../shop/orders/returns/worth-rules.ts'
+import { worthOfReturns } from '../shop/orders/returns/return-worth-rules.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { plantFault } from '../../test/planted-fault.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { listJobs } from '../platform/database/jobs.ts'
+import { listJobs } from '../platform/database/job-queues.ts'
 import { crontabOf } from './schedule.ts'
 
 let fresh: FreshDatabase

@@ -1,13 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage, unavailable } from '../web/server/admission/refuse.ts'
 import { isBackOffice } from '../web/server/back-office-path.ts'
-import { personal } from '../web/server/caching.ts'
 import { isUnavailableFor, withFailures } from '../web/server/log-page-error.ts'
 import type { PageRoute } from '../web/server/note-route.ts'
 import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
-import { pageRoutes, publicPages } from '../web/server/page-cache/public-pages.ts'
+import { pageRoutes, publicPages } from '../web/server/page-cache/page-parameters.ts'
 import { requestContext } from '../web/server/request-context.ts'
 import type { Pages } from '../web/server/serve-page.ts'
+import { personal } from '../web/server/who-may-cache.ts'
 
 export type Application = {
   pages: Pages

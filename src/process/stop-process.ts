@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onShutdown } from '../platform/process/on-shutdown.ts'
 import { RETIRE } from '../platform/process/supervision.ts'
 import type { openListeners } from '../web/server/admission/listeners.ts'
-import { admissionLimits } from '../web/server/limits.ts'
+import { admissionLimits } from '../web/server/call-limits.ts'
 
 // How long running requests may take after SIGTERM.
 const SHUTDOWN_TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { publicPage } from '../web/server/caching.ts'
 import { keepQuery } from '../web/server/keep-query.ts'
+import { publicPage } from '../web/server/who-may-cache.ts'
 import { respelledPages } from './respelled-pages.ts'
 
 /** Leads from an address that is spelled right to the page, whose address is not. */

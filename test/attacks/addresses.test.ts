@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../src/web/server/limits.ts'
+import { limits } from '../../src/web/server/call-limits.ts'
 import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '../../src/jobs/start-jobs.ts'
-import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
+import { addJob, listJobs } from '../../src/platform/database/job-queues.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { guest, shelve } from '../fixtures.ts'

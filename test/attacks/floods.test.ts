@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openServer } from '../../src/web/server/admission/open-server.ts'
-import { admissionLimits } from '../../src/web/server/limits.ts'
+import { admissionLimits } from '../../src/web/server/call-limits.ts'
 import { type RawClient, rawClient, rawRequest } from '../raw-client.ts'
 
 const servers: Server[] = []

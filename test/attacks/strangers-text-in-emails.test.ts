@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs } from '../../src/platform/database/job-queues.ts'
 import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'

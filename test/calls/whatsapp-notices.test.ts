@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWhatsappNotice } from '../../src/integrations/messages/read-whatsapp-notice.ts'
-import { listJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs } from '../../src/platform/database/job-queues.ts'
 import { NOTICE_TRIES, WORK_NOTICE_APART, workNotice } from '../../src/shop/orders/messages/index.ts'
 import { everythingStored } from '../everything-stored.ts'
 import { settings } from '../fixtures.ts'

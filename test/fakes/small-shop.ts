@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { FIRST_SOCKET, takeSupervision } from '../../src/platform/process/supervision.ts'
 import { endOnShutdown } from '../../src/process/stop-process.ts'
 import { openListeners } from '../../src/web/server/admission/listeners.ts'
-import { admissionLimits } from '../../src/web/server/limits.ts'
+import { admissionLimits } from '../../src/web/server/call-limits.ts'
 
 const supervision = takeSupervision(process.env)
 if (process.argv[2] === 'never ready') process.exit(1)

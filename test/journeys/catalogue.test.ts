@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { goTo } from '../browser/go-to.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'

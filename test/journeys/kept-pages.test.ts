@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { goTo } from '../browser/go-to.ts'

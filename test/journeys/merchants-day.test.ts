@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { goTo } from '../browser/go-to.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { openSignIn } from '../../src/platform/sign-in/shopper-sign-in.ts'
 import { grouped } from '../../src/shop/ground/grouped.ts'
 import { goTo } from '../browser/go-to.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { phoneText } from '../../src/shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../src/shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { refreshPeople } from '../../src/shop/people/people/index.ts'
 import { goTo } from '../browser/go-to.ts'

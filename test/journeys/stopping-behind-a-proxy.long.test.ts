@@ -1,6 +1,6 @@
 import getPort from 'get-port'
 import { expect, test } from 'vitest'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { freshDatabase } from '../database.ts'
 import { shelve } from '../fixtures.ts'
 import { rawClient, rawRequest } from '../raw-client.ts'

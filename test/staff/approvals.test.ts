@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs } from '../../src/platform/database/job-queues.ts'
 import {
   checkImport,
   findImport,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobs } from '../../src/platform/database/jobs.ts'
+import { listJobs } from '../../src/platform/database/job-queues.ts'
 import { systemNames, systems } from '../../src/shop/settings/connections/connection-rules.ts'
 import type { ConnectionField } from '../../src/shop/settings/connections/system-rules.ts'
 import { everythingStored } from '../everything-stored.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProductPage } from '../../src/shop/catalogue/products/index.ts'
-import { publishingText } from '../../src/shop/catalogue/products/publishing-rules.ts'
+import { publishingText } from '../../src/shop/catalogue/products/publishing-text-rules.ts'
 import { shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { functionsFolder } from '../../src/platform/database/functions.ts'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { migrate, migrationsFolder } from '../../src/platform/database/migrate.ts'
 import { administer, urlOf } from '../database.ts'
 

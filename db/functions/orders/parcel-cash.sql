@@ -1,6 +1,6 @@
 -- Each parcel whose pieces are the order's, the oldest first. `collects`: as its label and its courier have it. `owed`: what its customer still is to
 -- pay for it; less than it collects where money came, or pieces were taken away, after its amount was fixed: the latest parcel is relieved first.
--- @rule what each parcel collects
+-- @rule what each parcel still is to collect, where money came after its amount was fixed
 create or replace function parcels_cash(of_order orders)
   returns table (parcel_id text, collects bigint, owed bigint) language sql stable as $$
   select id, cod_amount::bigint, case when state = 'delivered' or restocked then 0

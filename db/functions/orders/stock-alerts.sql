@@ -8,7 +8,7 @@ $$;
 
 -- Tells the next who wait for a size, in the order of asking, that it is their turn, and keeps a piece for each of them for six hours: long enough for an answer
 -- by day, short enough that a stranger's address keeps no bottle for long. Emails wait behind all others: a delivery may call thousands of people. Priority and
--- flag are those of the queue 'bulk' (src/platform/database/jobs.ts).
+-- flag are those of the queue 'bulk' (src/platform/database/job-queues.ts).
 -- @rule who gets a piece of a sold-out size that comes back
 create or replace function call_next(of_size text, bottles integer) returns void language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
 -- What was paid for so many pieces of an order's line, less its share of the offers: in whole rupees until the last of them, and of bought pieces
--- first. As `paidForPieces` of src/shop/orders/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price as `sharedOut` of
+-- first. As `paidForPieces` of src/shop/orders/returns/return-worth-rules.ts. Older orders have no discount by line: theirs is shared by price as `sharedOut` of
 -- src/shop/offers/cart/share-among-lines.ts shares one, so that the lines add up to what the order charged for them.
 -- @rule what pieces of an order's line cost after their share of the offers
 create or replace function paid_for(item order_items, pieces bigint) returns bigint language sql stable as $$

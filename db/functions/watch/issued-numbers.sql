@@ -1,4 +1,4 @@
--- @rule the second witness of numbers of orders
+-- @rule where each number of an order or tax invoice is written down a second time, to be compared
 create or replace function keep_order_number() returns trigger language plpgsql as $$
 begin
   insert into issued_numbers (kind, of_id, number) values ('order', new.id, new.order_number);

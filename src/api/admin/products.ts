@@ -16,7 +16,7 @@ import {
   publishProduct,
   sizeForm,
 } from '../../shop/catalogue/products/index.ts'
-import { productStateNames } from '../../shop/catalogue/products/publishing-rules.ts'
+import { productStateNames } from '../../shop/catalogue/products/publishing-text-rules.ts'
 import { figures } from '../../shop/ground/figure-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { encode, moment, money } from '../../shop/ground/wire.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/name-rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'

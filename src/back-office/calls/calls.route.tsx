@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { momentText, momentWords } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryWords, removeCategory, SaveCategory, saveCategory } from '../../shop/catalogue/categories/index.ts'
+import { SeenVersion } from '../../shop/ground/changed-meanwhile.ts'
 import { formRule } from '../../shop/ground/forms/index.ts'
-import { SeenVersion } from '../../shop/ground/versions.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const subjectOf = (name = '') => ({ type: 'category', id: name, label: name })

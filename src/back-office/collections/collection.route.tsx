@@ -14,9 +14,9 @@ import {
   saveRules,
 } from '../../shop/catalogue/collections/index.ts'
 import type { AuditEntry } from '../../shop/ground/audit/index.ts'
+import { SeenVersion } from '../../shop/ground/changed-meanwhile.ts'
 import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { SeenVersion } from '../../shop/ground/versions.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { ChooseProducts } from '../kit/choose-products.tsx'

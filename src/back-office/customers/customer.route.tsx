@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { purposes } from '../../shop/ground/consents/consent-rules.ts'
-import { callLink, phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/name-rules.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addJob, retryJobs } from '../../platform/database/jobs.ts'
+import { addJob, retryJobs } from '../../platform/database/job-queues.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Run } from '../../platform/backup/runs.ts'
-import type { WaitingJob } from '../../platform/database/jobs.ts'
+import type { WaitingJob } from '../../platform/database/job-queues.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import type { Check } from '../../shop/watch/health/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { listRuns } from '../../platform/backup/runs.ts'
-import { isQueued, listJobs } from '../../platform/database/jobs.ts'
+import { isQueued, listJobs } from '../../platform/database/job-queues.ts'
 import { readShopVersion } from '../../platform/process/shop-version.ts'
 import { gigabytes, readDiskSpace } from '../../platform/storage/disk-space.ts'
 import {

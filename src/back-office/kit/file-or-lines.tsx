@@ -1,6 +1,6 @@
 import { grouped } from '../../shop/ground/grouped.ts'
+import { tableFile } from './excel-or-csv-field.ts'
 import { Area, SentFile } from './fields.tsx'
-import { tableFile } from './table-file.ts'
 
 type Props = {
   /** The most lines that are read. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { tableFile } from './excel-or-csv-field.ts'
 import { SentFile } from './fields.tsx'
 import { Problem } from './notice.tsx'
-import { tableFile } from './table-file.ts'
 
 /** Why a large file was refused before it was read, by `refused` of the address; null when it was not. */
 export const fileRefusal = (refused: string | undefined): string | null =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { listThreads, type Thread, ThreadFilter } from '../../shop/orders/messages/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

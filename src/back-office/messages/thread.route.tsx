@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { callLink, phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/name-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { SeenVersion } from '../../shop/ground/changed-meanwhile.ts'
 import { timeText } from '../../shop/ground/dates.ts'
-import { addEmail } from '../../shop/ground/email-queues.ts'
+import { addEmail } from '../../shop/ground/email-urgency.ts'
 import { formRule } from '../../shop/ground/forms/index.ts'
-import { SeenVersion } from '../../shop/ground/versions.ts'
 import {
   CampaignBlocks,
   CampaignForm,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { SeenVersion } from '../../shop/ground/changed-meanwhile.ts'
 import { formRule } from '../../shop/ground/forms/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { SeenVersion } from '../../shop/ground/versions.ts'
 import {
   MakeCodes,
   makeCodes,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLimits } from '../../shop/ground/customers/name-and-address-rules.ts'
+import { addressLimits } from '../../shop/ground/customers/harmless-name-and-address-rules.ts'
 import { countries } from '../../shop/ground/shipping/country-rules.ts'
 import { provinces } from '../../shop/ground/shipping/province-rules.ts'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { sizeText } from '../../shop/ground/names/name-rules.ts'
-import { toE164 } from '../../shop/ground/shipping/phone-rules.ts'
+import { toE164 } from '../../shop/ground/shipping/typed-phone-rules.ts'
 import { quoteCart } from '../../shop/offers/cart/index.ts'
 import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/orders/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../shop/catalogue/products/index.ts'
-import { type ProductState, productStates } from '../../shop/catalogue/products/publishing-rules.ts'
+import { type ProductState, productStates } from '../../shop/catalogue/products/publishing-text-rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/name-rules.ts'

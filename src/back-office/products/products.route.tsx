@@ -11,7 +11,7 @@ import {
   planCollect,
   planMove,
 } from '../../shop/catalogue/products/index.ts'
-import { productStateNames, productStates } from '../../shop/catalogue/products/publishing-rules.ts'
+import { productStateNames, productStates } from '../../shop/catalogue/products/publishing-text-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { listViews } from '../../shop/staff/staff/index.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,10 +1,10 @@
 import type { FormField } from '../../shop/ground/forms/index.ts'
 import type { ListedRedirect } from '../../shop/settings/redirects/index.ts'
+import { tableFile } from '../kit/excel-or-csv-field.ts'
 import { SentFile, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
-import { tableFile } from '../kit/table-file.ts'
 
 /** Adds one redirect, or those of a file. */
 export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import type { FormField } from '../../shop/ground/forms/index.ts'
 import { takesAhead } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'

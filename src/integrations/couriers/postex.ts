@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { localPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { localPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { dayOf, SHOP_TIME_OFFSET, today } from '../../shop/ground/dates.ts'
 import { paisa, rs, sum, toRupees } from '../../shop/ground/money.ts'
 import type { CourierPayment, CourierSystem, ToBook } from '../../shop/orders/dispatch/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { localPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { localPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { toRupees } from '../../shop/ground/money.ts'
 import type { CourierSystem, ToBook, Tracked } from '../../shop/orders/dispatch/index.ts'
 import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'

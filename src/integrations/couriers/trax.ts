@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { localPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { localPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { today } from '../../shop/ground/dates.ts'
 import { rs, sum, toRupees } from '../../shop/ground/money.ts'
 import { readNumber } from '../../shop/ground/typed-number-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { fillBraces } from '../../shop/ground/brace-rules.ts'
+import { fillBraces } from '../../shop/ground/brace-syntax-rules.ts'
 import {
   type AskedTemplate,
   answers,

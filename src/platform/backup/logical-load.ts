@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateJobs } from '../database/jobs.ts'
+import { migrateJobs } from '../database/job-queues.ts'
 import { migrate, migrateTo } from '../database/migrate.ts'
 import { withClient } from '../database/with-client.ts'
 import { BackupError } from './backup-error.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Incident } from '../database/incidents.ts'
-import { addJob } from '../database/jobs.ts'
+import { addJob } from '../database/job-queues.ts'
 import { firstLine } from '../log/log.ts'
 import { BACKUPS_FOLDER, timeOf } from './manifest.ts'
 

@@ -6,7 +6,7 @@ import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { placeOrder } from '../../shop/orders/orders/index.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from './changes.ts'
 import type { Db } from './database.ts'
-import { type Job, listJobs, outgoingJobs } from './jobs.ts'
+import { type Job, listJobs, outgoingJobs } from './job-queues.ts'
 import { openOutgoing, sendOutgoing } from './outgoing.ts'
 
 const log = pino({ level: 'silent' })

@@ -9,7 +9,7 @@ import {
   Registry,
 } from 'prom-client'
 import { type Db, poolUse } from '../database/database.ts'
-import { countJobs } from '../database/jobs.ts'
+import { countJobs } from '../database/job-queues.ts'
 import type { Measured } from '../process/supervision.ts'
 
 type Request = { method: string; route: string; status: number; ms: number }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { projectRoot } from '../process/project-root.ts'
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../unbroken-text.ts'
 import { bidiParagraph, type Paragraph, readText, type TextRun, textRuns } from './text-runs.ts'
 
 const { resolve } = createRequire(import.meta.url)

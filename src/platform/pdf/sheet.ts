@@ -1,5 +1,5 @@
 import type { QrCode } from '../qr-code.ts'
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../unbroken-text.ts'
 import { type Barcode, drawBarcode } from './barcode.ts'
 import { type DisplayFont, heightOf, MM, type Pdf, type TextStyle, writePdf, writeRule, writeText } from './pdf-page.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { dayBegins, dayLater, dayOf, endOfDay, shopClock, shopMinute, today } from './dates.ts'
-import { dateOf, dayTextOf, startOfDay, timeTextOf, todaysDate } from './shop-days.ts'
+import { dateOf, dayTextOf, startOfDay, timeTextOf, todaysDate } from './days-in-sql.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

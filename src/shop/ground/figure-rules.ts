@@ -1,7 +1,7 @@
 /**
  * What the figures of the house mean, in words: one definition each, shown at the figure on every screen and in the
  * docs of `/v1/admin`. In SQL `order_moments`; who was turned away stands in the table `turned_away`.
- * @rule what placed, sold, sent, delivered, refused, came back, cancelled and earned mean
+ * @rule what placed, sold, sent, delivered, refused, came back, cancelled and earned mean, in words at each figure
  */
 export const figures = {
   placed: {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { day } from './typed-day.ts'
-import { typedDigits } from './typed-number-rules.ts'
 import { typedText } from './typed-text-rules.ts'
 
 // Filters of lists, from a query string. An invalid one counts as empty.
@@ -60,24 +59,4 @@ export function partOf<Row>(all: readonly Row[], page: number, size = LONG_PAGE_
     count: all.length,
     more: all.length > from + size,
   }
-}
-
-// What stands between the digits of a phone as people write it: as in `toE164`.
-const writtenPhone = /^\+?[\d\s().\-\u2010-\u2015/]+$/
-// Fewer digits are in too many phones to find one.
-const LEAST_DIGITS = 4
-
-/**
- * The texts of which one must be in what is searched, in small letters: what was typed, with Urdu digits as 0 to 9; of
- * a phone also the digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567'
- * are stored as +923001234567.
- * @rule how lists search a phone number, and what else somebody types
- */
-export function searchedTexts(typed: string): string[] {
-  const text = typedText(typed).toLowerCase()
-  const phone = typedDigits(typed)
-  const digits = writtenPhone.test(phone)
-    ? phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^92/, '').replace(/^0/, '')
-    : ''
-  return digits.length >= LEAST_DIGITS && digits !== text ? [text, digits] : [text]
 }

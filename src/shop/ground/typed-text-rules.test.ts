@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '../offers/coupons/find-coupon.ts'
-import { readOrderNumber } from '../orders/orders/order-number-rules.ts'
 import { OpenByCode, TrackOrder } from '../orders/orders/tracking-form-rules.ts'
+import { readOrderNumber } from '../orders/orders/typed-order-number-rules.ts'
 import { readCode } from '../stock/stock/stock-code-form-rules.ts'
 import { EnterEmailCode } from './proofs/code-form-rules.ts'
 import { skuKey, typedCode, typedText } from './typed-text-rules.ts'

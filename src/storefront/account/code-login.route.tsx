@@ -6,7 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { EMAIL_LIMIT } from '../../shop/ground/customers/mailbox-rules.ts'
+import { EMAIL_LIMIT } from '../../shop/ground/customers/no-email-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { nextPath, withNext } from '../../web/browser/next-path.ts'

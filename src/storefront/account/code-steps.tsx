@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/proof-rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'

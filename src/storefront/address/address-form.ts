@@ -1,5 +1,5 @@
-import type { Buyers } from '../../shop/ground/customers/mailbox-rules.ts'
-import { phoneText, phoneWithCode } from '../../shop/ground/customers/phone-text-rules.ts'
+import type { Buyers } from '../../shop/ground/customers/no-email-rules.ts'
+import { phoneText, phoneWithCode } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { countryCode, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import type { Values } from '../../web/forms/form.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'

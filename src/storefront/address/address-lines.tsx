@@ -1,4 +1,4 @@
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import type { SavedAddress } from '../../shop/people/accounts/index.ts'
 
 /** An address in lines, as on a parcel; each in the direction of its language. `email`: a last line. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addressLimits } from '../../shop/ground/customers/name-and-address-rules.ts'
+import { addressLimits } from '../../shop/ground/customers/harmless-name-and-address-rules.ts'
 import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { AddressState } from './address-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressLimits } from '../../shop/ground/customers/name-and-address-rules.ts'
+import { addressLimits } from '../../shop/ground/customers/harmless-name-and-address-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CountryField, PhoneNumberField, StateField } from './address-fields.tsx'

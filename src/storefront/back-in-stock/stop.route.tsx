@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { secretAddress } from '../../web/server/caching.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { secretAddress } from '../../web/server/who-may-cache.ts'
 import { StopPage } from '../newsletter/stop-page.tsx'
 import { stopAlertsForm } from './forms.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { callLink } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { exactPriceText } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { likelyEmail } from '../../shop/ground/customers/email-slip-rules.ts'
-import type { Buyers } from '../../shop/ground/customers/mailbox-rules.ts'
+import type { Buyers } from '../../shop/ground/customers/no-email-rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'

@@ -1,4 +1,4 @@
-import type { Buyers } from '../../shop/ground/customers/mailbox-rules.ts'
+import type { Buyers } from '../../shop/ground/customers/no-email-rules.ts'
 import { defineForm } from '../../web/forms/form.ts'
 import { addressFields } from '../address/address-form.ts'
 

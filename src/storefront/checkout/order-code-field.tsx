@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import {
   CODE_MINUTES,
   EMAIL_CODE_TEXT,

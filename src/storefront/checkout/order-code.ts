@@ -1,4 +1,4 @@
-import { phoneWithCode } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneWithCode } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { typedLanguage } from '../address/address-form.ts'
 import { type CheckoutState, type CodeWay, checkoutStore } from '../cart/checkout-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import type { Buyers } from '../../shop/ground/customers/mailbox-rules.ts'
+import type { Buyers } from '../../shop/ground/customers/no-email-rules.ts'
 import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '../../shop/ground/customers/index.ts'
-import { phoneText, phoneWithCode } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText, phoneWithCode } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { checkForm } from '../../web/forms/check-form.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { fromSaved } from '../address/address-form.ts'

@@ -2,9 +2,9 @@ import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } fro
 import { listCards } from '../../shop/catalogue/catalogue/index.ts'
 import { findArticle, listArticles } from '../../shop/content/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPageOf } from '../../web/server/caching.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { publicPageOf } from '../../web/server/who-may-cache.ts'
 import { askedLanguage, languagesOf } from '../pages/asked-language.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { articleData, breadcrumbData } from '../search-engines/structured-data.ts'
@@ -16,7 +16,7 @@ const MORE_ARTICLES = 2
 async function loadArticle({ params, context, url }: LoaderFunctionArgs) {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
   const slug = params.slug ?? ''
-  // The text may hold figures of the catalogue (`fill-in.ts`).
+  // The text may hold figures of the catalogue (`values-of-braces.ts`).
   cacheTags.add('contents', 'catalogue')
   const shop = await settings()
   const article = await findArticle(db, slug, shop, askedLanguage(url))

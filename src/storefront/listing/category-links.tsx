@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { categoryLabel } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import type { ListingFilters } from './listing-filters.ts'
-import { changeFilters } from './listing-filters.ts'
+import type { ListingFilters } from './filters-in-address.ts'
+import { changeFilters } from './filters-in-address.ts'
 import { categoryAddress, type ListingPage } from './listing-page.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 

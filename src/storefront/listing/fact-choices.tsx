@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ListingOptions } from '../../shop/catalogue/catalogue/listing-options.ts'
 import { houseSlug } from '../../shop/content/houses/house-rules.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { type FactFilter, factFilters, factLabel, type ListingFilters } from './listing-filters.ts'
+import { type FactFilter, factFilters, factLabel, type ListingFilters } from './filters-in-address.ts'
 
 const labels: Record<
   FactFilter,

@@ -15,7 +15,7 @@ import {
   ratingLabel,
   readPrice,
   readText,
-} from './listing-filters.ts'
+} from './filters-in-address.ts'
 import type { ListingPage } from './listing-page.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 

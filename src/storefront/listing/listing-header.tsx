@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import type { ListingFilters } from './listing-filters.ts'
+import type { ListingFilters } from './filters-in-address.ts'
 import { type ListingPage, listingSubtitle, listingTitle } from './listing-page.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters } from './listing-filters.ts'
+import { noFilters } from './filters-in-address.ts'
 import {
   categoryAddress,
   chosenFilters,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters.ts'
+import { type ListingFilters, noFilters, readFilters, writeFilters } from './filters-in-address.ts'
 
 /** A page that lists products: /shop, or one with a banner and fixed filters. */
 export type ListingPage = {

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
 import {
   type Collection,
   categoryNamed,
@@ -7,6 +6,7 @@ import {
   listingOptions,
   listProducts,
 } from '../../shop/catalogue/catalogue/index.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/listing-filter-rules.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/catalogue/product.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
@@ -16,7 +16,7 @@ import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'
 import type { Story } from '../stories/story-tile.tsx'
-import { activeFilters, priceRange } from './listing-filters.ts'
+import { activeFilters, priceRange } from './filters-in-address.ts'
 import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 

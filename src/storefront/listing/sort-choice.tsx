@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { type Sort, sorts } from '../../shop/catalogue/catalogue/filter-rules.ts'
+import { type Sort, sorts } from '../../shop/catalogue/catalogue/listing-filter-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const labels: Record<Sort, string> = {

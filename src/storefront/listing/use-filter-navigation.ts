@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { changeFilters, type ListingFilters } from './listing-filters.ts'
+import { changeFilters, type ListingFilters } from './filters-in-address.ts'
 import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 
 export type FilterNavigation = {

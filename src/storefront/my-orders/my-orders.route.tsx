@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { listPhoneOrders } from '../../shop/orders/orders/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'

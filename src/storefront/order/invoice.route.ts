@@ -5,9 +5,9 @@ import { findOrder } from '../../shop/orders/orders/index.ts'
 import { invoicePdf } from '../../shop/orders/papers/index.ts'
 import { letterhead } from '../../shop/settings/letterhead/index.ts'
 import { notFound } from '../../web/server/not-found.ts'
-import { orderReader } from '../../web/server/order-reader.ts'
 import { pdfResponse } from '../../web/server/pdf-response.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { orderReader } from '../../web/server/request-order-reader.ts'
 
 /** The invoice of an order as a PDF, for whoever may see its page; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { unbrokenPhone } from '../../shop/ground/customers/phone-text-rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { waysText } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/orders/index.ts'
@@ -9,7 +9,7 @@ import {
   underWayCashText,
 } from '../../shop/orders/orders/order-money-rules.ts'
 import { hasEnded } from '../../shop/orders/orders/order-status-rules.ts'
-import { PAID_NONE_LEFT_TEXT, stockText } from '../../shop/orders/orders/order-stock-rules.ts'
+import { PAID_NONE_LEFT_TEXT, stockText } from '../../shop/orders/orders/order-stock-text-rules.ts'
 import { emailLeaves } from '../../shop/settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../shop/orders/orders/index.ts'
 import { stepsDone, trackerSteps } from '../../shop/orders/orders/order-status-rules.ts'
-import { stockText } from '../../shop/orders/orders/order-stock-rules.ts'
+import { stockText } from '../../shop/orders/orders/order-stock-text-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OrderView } from './view-order.ts'

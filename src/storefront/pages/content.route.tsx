@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPageOf } from '../../web/server/caching.ts'
+import { publicPageOf } from '../../web/server/who-may-cache.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
 

@@ -13,7 +13,7 @@ export async function loadContent(
 ): Promise<ShownContent> {
   const shop = context.get(requestContext)
   const { db, settings, publicUrl, cacheTags } = shop
-  // The text may hold figures of the catalogue (`fill-in.ts`).
+  // The text may hold figures of the catalogue (`values-of-braces.ts`).
   cacheTags.add(`content:${slug}`, 'catalogue')
   const content = await findContent(db, slug, await settings(), askedLanguage(url))
   if (!content) throw data(null, { status: 404 })

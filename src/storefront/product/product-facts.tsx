@@ -1,4 +1,4 @@
-import { seasons } from '../../shop/catalogue/catalogue/filter-rules.ts'
+import { seasons } from '../../shop/catalogue/catalogue/listing-filter-rules.ts'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 
 type Facts = Pick<Product, 'longevityHours' | 'sillage' | 'seasons' | 'occasions'>

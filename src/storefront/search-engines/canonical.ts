@@ -1,4 +1,4 @@
-import { filterNames } from '../../shop/catalogue/catalogue/filter-rules.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/listing-filter-rules.ts'
 
 const narrowing = new Set<string>(filterNames.filter(name => !['category', 'newArrivals', 'page'].includes(name)))
 

@@ -1,7 +1,7 @@
 import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
 import type { Article } from '../../shop/content/content/index.ts'
-import { dialled } from '../../shop/ground/customers/phone-text-rules.ts'
+import { dialled } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/name-rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { phoneText } from '../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
 import { switchPanel } from '../../ui/switch-panel.ts'
 import { useModal } from '../../ui/use-modal.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { callLink } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'

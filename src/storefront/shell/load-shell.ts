@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { chatDigits } from '../../shop/ground/customers/phone-text-rules.ts'
+import { chatDigits } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { emailLeaves, emailOffText } from '../../shop/settings/settings/email-promise-rules.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'

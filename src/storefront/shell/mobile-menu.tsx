@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { callLink } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel, usePanel } from '../../ui/open-panel.ts'

@@ -1,5 +1,5 @@
 import { href, useLocation, useMatches } from 'react-router'
-import { callLink } from '../../shop/ground/customers/phone-text-rules.ts'
+import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bracedNames, fillBraces } from '../../shop/ground/brace-rules.ts'
+import { bracedNames, fillBraces } from '../../shop/ground/brace-syntax-rules.ts'
 import type { FieldError } from '../browser/call.ts'
 import type { Data, Endpoint, Method } from '../browser/call-types.ts'
 

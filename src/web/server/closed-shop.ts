@@ -5,11 +5,11 @@ import { isPictureOfOrder } from '../../shop/orders/orders/index.ts'
 import type { Closure } from '../../shop/settings/settings/index.ts'
 import { findPreviewLink } from '../../shop/staff/previews/index.ts'
 import { isBackOffice } from './back-office-path.ts'
-import { personal } from './caching.ts'
 import type { WebEnv } from './request-context.ts'
 import { contentPolicy } from './security-headers.ts'
 import type { Pages } from './serve-page.ts'
 import { type SignedCookie, signedCookie } from './signed-cookie.ts'
+import { personal } from './who-may-cache.ts'
 
 /** The page that visitors of a closed shop see, whatever address they ask for. */
 export const CLOSED_PAGE = '/opening-soon'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { MAX_BODY_BYTES, MAX_STAFF_FILE_BYTES } from './limits.ts'
+import { MAX_BODY_BYTES, MAX_STAFF_FILE_BYTES } from './call-limits.ts'
 import type { WebEnv } from './request-context.ts'
 
 export const TOO_LARGE = 'The request is too large'

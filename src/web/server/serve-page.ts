@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
-import { personal, publicPage } from './caching.ts'
 import { wayOn } from './redirect-or-404.ts'
 import type { WebEnv } from './request-context.ts'
+import { personal, publicPage } from './who-may-cache.ts'
 
 /** Renders a page: React Router's request handler. */
 export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<Response>

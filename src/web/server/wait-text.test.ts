@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits } from './call-limits.ts'
 import { waitText } from './wait-text.ts'
 
 test('how long to wait is given in minutes, and in hours from an hour and a half', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryForm, findEntry, findLayout, layoutLabels, saveEntry } from '../../../shop/catalogue/layouts/index.ts'
+import { SeenVersion } from '../../../shop/ground/changed-meanwhile.ts'
 import { formRule } from '../../../shop/ground/forms/index.ts'
-import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { parsed, staffAction } from '../../../web/server/staff-pages.ts'
 import { placeOf } from './load-entry.ts'
 

@@ -20,7 +20,7 @@ import {
   scheduleLayout,
   useDefault,
 } from '../../../shop/catalogue/layouts/index.ts'
-import { SeenVersion } from '../../../shop/ground/versions.ts'
+import { SeenVersion } from '../../../shop/ground/changed-meanwhile.ts'
 import { type BlockName, homeSections, isBlockName } from '../../../shop/settings/settings/home-section-rules.ts'
 import { Brand, Colours, Style, Voice } from '../../../shop/settings/theme/index.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'

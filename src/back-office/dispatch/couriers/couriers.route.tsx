@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { type Courier, findAccounts, listCouriers } from '../../../shop/orders/dispatch/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'

@@ -23,9 +23,9 @@ type DocumentName = 'label' | 'slip' | 'roll' | 'invoice' | 'card'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const documents: Record<DocumentName, (parcels: Parcel[], house: House) => Promise<Buffer>> = {
-  label: async (parcels, { settings, house }) => (await import('./label.ts')).labels(parcels, settings, house),
-  slip: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, house),
-  roll: async (parcels, house) => (await import('./slip.ts')).packingSlips(parcels, { ...house, roll: true }),
+  label: async (parcels, { settings, house }) => (await import('./parcel-label.ts')).labels(parcels, settings, house),
+  slip: async (parcels, house) => (await import('./packing-slip.ts')).packingSlips(parcels, house),
+  roll: async (parcels, house) => (await import('./packing-slip.ts')).packingSlips(parcels, { ...house, roll: true }),
   invoice: (parcels, { settings, house }) => invoicePdf(ofOrders(parcels), settings, house),
   card: async (parcels, house) => (await import('./gift-card.ts')).giftCards(parcels, house),
 }
@@ -46,7 +46,7 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   const house = () => letterhead(settings, shop.storage)
   if (kind === 'sheet') {
     const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
-    const { handoverSheet } = await import('./sheet.ts')
+    const { handoverSheet } = await import('./handover-sheet.ts')
     return { pdf: await handoverSheet(sheet, settings, await house()), ...ofHandover('handover', sheet.handoverId) }
   }
   if (kind === 'load') {
@@ -64,7 +64,7 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   const [first] = parcels
   if (!first) throw data('There is no such parcel', { status: 404 })
   if (kind === 'airway') {
-    const { airwayBillsOf } = await import('./airway.ts')
+    const { airwayBillsOf } = await import('./airway-bill.ts')
     const bills = await airwayBills(shop.db, chosen)
     const pdf = await airwayBillsOf(parcels, bills, settings, await house())
     await keepAirwayBills(shop.db, [...bills.keys()], staff.name)

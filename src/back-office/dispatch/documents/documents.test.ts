@@ -10,8 +10,8 @@ import { invoicePdf } from '../../../shop/orders/papers/index.ts'
 import { letterhead } from '../../../shop/settings/letterhead/index.ts'
 import { labelSheet } from '../../stock/labels/label-sheet.ts'
 import { giftCards } from './gift-card.ts'
-import { labels } from './label.ts'
-import { packingSlips } from './slip.ts'
+import { packingSlips } from './packing-slip.ts'
+import { labels } from './parcel-label.ts'
 
 const house = await letterhead(settings)
 

@@ -1,4 +1,4 @@
-import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Db } from '../../../platform/database/database.ts'
-import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { momentText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'

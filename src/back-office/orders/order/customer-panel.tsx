@@ -1,5 +1,5 @@
-import { hasMailbox } from '../../../shop/ground/customers/mailbox-rules.ts'
-import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { hasMailbox } from '../../../shop/ground/customers/no-email-rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'

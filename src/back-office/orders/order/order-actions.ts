@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SeenVersion } from '../../../shop/ground/changed-meanwhile.ts'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ground/ledger/index.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { SeenVersion } from '../../../shop/ground/versions.ts'
 import {
   DropRest,
   dropRest,

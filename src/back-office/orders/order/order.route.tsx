@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { callLink, phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { pageTitles } from '../../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'

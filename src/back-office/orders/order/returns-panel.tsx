@@ -9,7 +9,7 @@ import {
   returnReasons,
   returnWishes,
 } from '../../../shop/orders/returns/return-rules.ts'
-import { worthNotes, worthOfReturns } from '../../../shop/orders/returns/worth-rules.ts'
+import { worthNotes, worthOfReturns } from '../../../shop/orders/returns/return-worth-rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'

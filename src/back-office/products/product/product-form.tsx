@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { commonCategories, concentrations, SEO_SHOWN } from '../../../shop/catalogue/products/product-rules.ts'
-import { publishingText, type Shown } from '../../../shop/catalogue/products/publishing-rules.ts'
+import { publishingText, type Shown } from '../../../shop/catalogue/products/publishing-text-rules.ts'
 import { readWhole } from '../../../shop/ground/typed-number-rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'

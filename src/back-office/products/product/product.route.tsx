@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { productStates, publishingText } from '../../../shop/catalogue/products/publishing-rules.ts'
+import { productStates, publishingText } from '../../../shop/catalogue/products/publishing-text-rules.ts'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { staffActions } from '../../../web/server/staff-pages.ts'

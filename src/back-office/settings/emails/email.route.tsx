@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exampleEmail } from '../../../emails/example-emails.ts'
 import { findExampleProduct } from '../../../shop/catalogue/products/index.ts'
 import { hasPage } from '../../../shop/content/content/index.ts'
-import { addEmail } from '../../../shop/ground/email-queues.ts'
+import { addEmail } from '../../../shop/ground/email-urgency.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import {

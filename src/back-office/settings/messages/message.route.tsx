@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
 import { ShopError } from '../../../shop/ground/shop-error.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Settings } from '../../settings/settings/index.ts'
-import { occasions, seasons } from './filter-rules.ts'
+import { occasions, seasons } from './listing-filter-rules.ts'
 import { listingLimits } from './listing-rules.ts'
 import { newArrival } from './new-arrival.ts'
 

@@ -1,4 +1,4 @@
-import type { occasions, Season } from './filter-rules.ts'
+import type { occasions, Season } from './listing-filter-rules.ts'
 
 /** The words for facts that staff choose from. */
 export const audienceWords = { men: 'Men', women: 'Women', unisex: 'Everybody' }

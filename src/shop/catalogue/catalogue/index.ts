@@ -2,7 +2,6 @@ export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-p
 export { byHand, CollectionRules, inCollection, type ListedCollection } from './collection-filter.ts'
 export { audienceWords, occasionWords, seasonWords } from './fact-words.ts'
 export { featuredProducts } from './featured-products.ts'
-export { type FoundAddress, findAddress } from './find-address.ts'
 export { type Collection, findCollection, homeCollections, listCollections, membersOf } from './find-collection.ts'
 export { findProduct } from './find-product.ts'
 export { listCards } from './list-cards.ts'
@@ -20,6 +19,7 @@ export {
   Review,
   SearchDetails,
 } from './product.ts'
+export { type FoundAddress, findAddress } from './product-of-address.ts'
 export { refreshSold } from './refresh-sold.ts'
 export { relatedProducts } from './related-products.ts'
 export { galleryRows, reviewRows } from './review-rows.ts'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { inCollection } from './collection-filter.ts'
-import { longevities, type Season, seasons } from './filter-rules.ts'
+import { longevities, type Season, seasons } from './listing-filter-rules.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { rs, toRupees } from '../../ground/money.ts'
 import { readNumber } from '../../ground/typed-number-rules.ts'
 import type { ListedCollection } from './collection-filter.ts'
-import { type FilterName, type Sort, seasons, sorts } from './filter-rules.ts'
+import { type FilterName, type Sort, seasons, sorts } from './listing-filter-rules.ts'
 import { listingLimits } from './listing-rules.ts'
 
 /**
  * The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent.
- * @rule how a listing's filters are asked for
+ * @rule what the query of a listing may hold: prices, sizes, sorts, pages
  */
 export const ListProducts = z.object({
   page: whole('page', 1, listingLimits.lastPage).transform(page => page ?? 1),

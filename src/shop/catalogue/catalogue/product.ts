@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paisa } from '../../ground/money.ts'
 import { money } from '../../ground/wire.ts'
-import { occasions, seasons, sillages } from './filter-rules.ts'
+import { occasions, seasons, sillages } from './listing-filter-rules.ts'
 
 const size = z.object({
   _id: z.string(),

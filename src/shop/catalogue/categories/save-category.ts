@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { fixedCategories } from './fixed-category-rules.ts'
 
 const MAX_PLACE = 1000

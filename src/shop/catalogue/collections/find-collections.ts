@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/search-words.ts'
+import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { byHand, inCollection, type ListedCollection, membersOf } from '../catalogue/index.ts'

@@ -1,4 +1,4 @@
-export { brokenBlocks, demandBlock, productOf } from './bound-blocks.ts'
+export { brokenBlocks, demandBlock, productOf } from './check-block.ts'
 export { listLinks } from './check-link.ts'
 export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from './draft-home-and-menus.ts'
 export { blockForm, defaultsOf, entryForm, findEntry } from './entry-form.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { lockVersion } from '../../ground/versions.ts'
+import { lockVersion } from '../../ground/changed-meanwhile.ts'
 import { readSettings, Settings } from '../../settings/settings/index.ts'
 
 /** What is drafted and published at once: settings of the shop. */

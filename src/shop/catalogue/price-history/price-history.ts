@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay } from '../../ground/days-in-sql.ts'
 import { dayFilter, oneOf, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { containing, everyWordOfNames, skuContains } from '../../ground/search-words.ts'
-import { startOfDay } from '../../ground/shop-days.ts'
 import { readCode } from '../../stock/stock/index.ts'
 import { type ChangeKind, changeKindNames, MOST_ORDERS } from './price-change-rules.ts'
 

@@ -3,7 +3,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { asPriceChange, neverCharged, type PriceAuthor } from '../price-history/index.ts'
 import { writePrices } from './apply-prices.ts'
-import { findPriceChange, linesOfChange } from './find-changes.ts'
+import { findPriceChange, linesOfChange } from './list-price-changes.ts'
 
 /**
  * Puts back the prices of a change, those that are still the ones it set; `stay` counts the others. It is a change

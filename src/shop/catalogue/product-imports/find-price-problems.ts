@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { wasCharged } from '../price-history/index.ts'
-import { FOLLOWS_PARTS, regularDiscount } from '../products/index.ts'
+import { FOLLOWS_PARTS } from '../products/index.ts'
 
 /**
  * Prices that cannot be: another one of a set that follows its parts, a discount of a full price that was not charged
@@ -12,7 +12,7 @@ export async function findPriceProblems(tx: Tx, importId: number, days: number):
   await sql`
     update product_import_lines l set facts = l.facts #- '{size,discount}' from sizes s
     where l.import_id = ${importId} and s.id = l.size_id and s.sale_ends_at is not null
-      and (l.facts #>> '{size,discount}')::numeric = ${regularDiscount}`.execute(tx)
+      and (l.facts #>> '{size,discount}')::numeric = regular_discount(s.id)`.execute(tx)
   await sql`
     with priced as (
       select l.line, l.new_size, sizes.id, sizes.sale_ends_at, l.facts #>> '{size,discount}' as said, l.facts #>> '{size,price}' as price_said,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { sheetColumns } from '../products/product-sheet-rules.ts'

@@ -6,7 +6,7 @@ import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
 import { latinDigits, readNumber } from '../../ground/typed-number-rules.ts'
 import { factWords, ProductFacts, SizeFacts, withoutMark } from '../products/index.ts'
 import type { SheetColumn } from '../products/product-sheet-rules.ts'
-import { productStates } from '../products/publishing-rules.ts'
+import { productStates } from '../products/publishing-text-rules.ts'
 import { CLEAR, type ImportColumns } from './product-import-rules.ts'
 
 type Part = 'product' | 'urdu' | 'size' | 'line'

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
 import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
-import { suggestImportColumns } from './guess-columns.ts'
+import { suggestImportColumns } from './product-file-columns.ts'
 import { IMPORT_LINES } from './product-import-rules.ts'
 
 const MAX_COLUMNS = 120

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { cutPrice, type Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'

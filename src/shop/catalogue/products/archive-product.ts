@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findAddress } from '../catalogue/index.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
-import { type Moved, moveTo } from './move-state.ts'
+import { type Moved, moveTo } from './move-product-state.ts'
 
 /** `replacedBy`: the address of the product that its page leads to; empty: its page shows what is alike. */
 export const ArchiveProduct = SeenProduct.extend({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { lockProduct } from './lock-product.ts'
-import { type Moved, moveTo } from './move-state.ts'
+import { type Moved, moveTo } from './move-product-state.ts'
 
 /** What can be done with many products at once. */
 export type BulkMove = 'publish' | 'archive'

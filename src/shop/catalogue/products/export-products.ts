@@ -7,8 +7,7 @@ import { withMark } from './marked-cell.ts'
 import { factColumnNames, inUrdu } from './product-facts.ts'
 import { type SheetColumn, sheetColumnNames, sheetColumns } from './product-sheet-rules.ts'
 import { factWords } from './product-words.ts'
-import { type ProductState, productStates } from './publishing-rules.ts'
-import { regularDiscount } from './sheet-sql.ts'
+import { type ProductState, productStates } from './publishing-text-rules.ts'
 
 const PRODUCTS_AT_ONCE = 500
 
@@ -72,7 +71,7 @@ async function readRows(db: Db, ids: readonly string[]): Promise<Row[]> {
       coalesce((select jsonb_object_agg(field, text) from translations
         where entity = 'product' and entity_id = p.id and language = 'ur'), '{}') as urdu,
       case when s.id is not null then jsonb_build_object('ml', s.ml, 'sku', s.sku, 'barcode', s.barcode, 'price', s.price,
-        'discount', case when s.sale_ends_at is null then s.discount else coalesce(${regularDiscount}, s.discount) end, 'stock', s.stock, 'stockSeen', s.stock, 'cost', s.average_cost, 'weightGrams', s.weight_grams,
+        'discount', case when s.sale_ends_at is null then s.discount else coalesce(regular_discount(s.id), s.discount) end, 'stock', s.stock, 'stockSeen', s.stock, 'cost', s.average_cost, 'weightGrams', s.weight_grams,
         'lowMark', s.low_mark, 'position', s.position) end as size
     from products p left join sizes s on s.product_id = p.id and s.retired_at is null
     where p.id = any(${ids}::text[]) order by array_position(${ids}::text[], p.id), s.ml, s.position, s.id`.execute(db)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ProductFacts, readFacts } from './product-facts.ts'
 import { type ProductPicture, readPictures, removedPictures } from './product-pictures.ts'
-import type { ProductState } from './publishing-rules.ts'
+import type { ProductState } from './publishing-text-rules.ts'
 import { type ProductSize, readSizes } from './size-facts.ts'
 
 export type ProductPageData = {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { containing, everyWordOfNames, skuContains } from '../../ground/search-words.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { isLow, readCode } from '../../stock/stock/index.ts'
 import { CollectionRules, inCollection } from '../catalogue/index.ts'
-import { type ProductState, productStateNames } from './publishing-rules.ts'
+import { type ProductState, productStateNames } from './publishing-text-rules.ts'
 
 const sorts = ['name', 'price', 'stock', 'sold'] as const
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/list-search.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
-import { containing } from '../../ground/search-words.ts'
 import { saveTranslations } from '../../ground/translations/index.ts'
 
 /** The filters of the list of notes, from a query string. Invalid ones count as empty. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findTranslations, saveTranslations } from '../../ground/translations/index.ts'
-import { occasions, seasons, sillages } from '../catalogue/filter-rules.ts'
+import { occasions, seasons, sillages } from '../catalogue/listing-filter-rules.ts'
 
 const notes = z
   .array(z.string().trim().min(1).max(60, 'A note has 60 characters or less'))

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockProduct, lockVersion } from './lock-product.ts'
-import { type Moved, moveTo } from './move-state.ts'
+import { type Moved, moveTo } from './move-product-state.ts'
 
 /**
  * Shows a product to shoppers from now on. `seen`: the version that it must have; without it whatever stands there.

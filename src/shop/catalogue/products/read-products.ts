@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { factColumnNames, inUrdu, type ProductFacts } from './product-facts.ts'
-import type { ProductState } from './publishing-rules.ts'
+import type { ProductState } from './publishing-text-rules.ts'
 import { type SizeFacts, sizeColumnNames } from './size-facts.ts'
 
 export type StoredSize = Required<SizeFacts> & { sizeId: string; stock: number; retired: boolean; onSale: boolean }

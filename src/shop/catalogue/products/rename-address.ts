@@ -5,7 +5,7 @@ import { addressRule } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findAddress } from '../catalogue/index.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
-import type { Moved } from './move-state.ts'
+import type { Moved } from './move-product-state.ts'
 
 export const RenameAddress = SeenProduct.extend({
   address: addressRule('night-oud-extrait'),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { deletedUnlessUsed } from '../../ground/database-refusal.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
-import type { Moved } from './move-state.ts'
+import type { Moved } from './move-product-state.ts'
 import { readSizes } from './size-facts.ts'
 
 export const OneSize = z.object({ sizeId: z.string().min(1).max(120) })

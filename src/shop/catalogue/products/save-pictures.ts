@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { changedByOthers, JsonField, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
 import { countVersion, lockProduct } from './lock-product.ts'
-import type { Moved } from './move-state.ts'
+import type { Moved } from './move-product-state.ts'
 import { lastWriter } from './product-history.ts'
 import { type ProductPicture, ProductPictures, readPictures, writePictures } from './product-pictures.ts'
 

@@ -8,7 +8,7 @@ import { findByCodes } from '../../stock/stock/index.ts'
 import { asPriceChange, type PriceAuthor } from '../price-history/index.ts'
 import { readParts } from './find-sets.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
-import type { Moved } from './move-state.ts'
+import type { Moved } from './move-product-state.ts'
 import { MAX_SET_PARTS, MAX_SET_PIECES, type SetPart, setText, sumOfParts } from './set-rules.ts'
 
 const Pieces = z

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { demandToCome, PublishAt } from '../../ground/publishing/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
-import { type Moved, moveTo } from './move-state.ts'
+import { type Moved, moveTo } from './move-product-state.ts'
 import { demandSellable } from './publish-product.ts'
 
 export const ScheduleProduct = SeenProduct.extend({ publishAt: PublishAt })

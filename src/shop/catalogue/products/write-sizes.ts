@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { adjustStock } from '../../stock/stock/index.ts'
-import type { ProductChange, SizeChange } from './changes-of.ts'
+import type { ProductChange, SizeChange } from './product-changes.ts'
 import { addressOf, MAX_SIZES } from './product-rules.ts'
 import { sizeColumnNames, sizeColumns } from './size-facts.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { required } from '../../ground/forms/index.ts'
-import { containing } from '../../ground/search-words.ts'
+import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 
 /** A perfume of another house that shoppers ask for, with the notes that are published of it. */
 export type Likeness = {

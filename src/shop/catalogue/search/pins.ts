@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import { required } from '../../ground/forms/index.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
-import { containing } from '../../ground/search-words.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { day } from '../../ground/typed-day.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { queryText } from '../catalogue/index.ts'
 
 export type PinnedProduct = { productId: string; name: string; brand: string; published: boolean }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { changedMeanwhile } from '../../ground/changed-meanwhile.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
-import { containing } from '../../ground/search-words.ts'
+import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { changedMeanwhile } from '../../ground/versions.ts'
 
 /** A word of products and the other ways in which shoppers write it; each finds all the others. */
 export type Synonyms = { word: string; spellings: string[] }

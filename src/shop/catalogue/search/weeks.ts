@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 
 /** The Monday of this week in the shop's time zone, as a date of PostgreSQL. */
 export const startOfWeek = sql<Date>`date_trunc('week', ${todaysDate})::date`

@@ -5,10 +5,10 @@ import { settings, shelve } from '../../../../test/fixtures.ts'
 import { pageLists } from '../../../web/browser/page-lists.ts'
 import { rs } from '../../ground/money.ts'
 import type { Block, Words } from './content.ts'
-import { fillIn } from './fill-in.ts'
 import { findContent } from './find-content.ts'
 import { findWhatIsThere } from './list-contents.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
+import { fillIn } from './values-of-braces.ts'
 
 let fresh: FreshDatabase
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Article, ArticleCard, ContentLanguage } from './content.ts'
-import { type ContentText, textOf } from './content-text.ts'
-import { fillIn } from './fill-in.ts'
+import { type ContentText, textOf } from './content-fields.ts'
 import { readContent } from './find-content.ts'
+import { fillIn } from './values-of-braces.ts'
 
 const selectArticles = (db: Db) =>
   db

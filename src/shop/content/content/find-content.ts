@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { bracedNames } from '../../ground/brace-rules.ts'
+import { bracedNames } from '../../ground/brace-syntax-rules.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { unservedCities } from '../../orders/dispatch/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { adConsentTexts } from '../../settings/sources/source-rules.ts'
 import type { Block, Content, ContentLanguage } from './content.ts'
-import { type ContentText, textOf } from './content-text.ts'
+import { type ContentText, textOf } from './content-fields.ts'
 import { deliveryList } from './delivery-list.ts'
-import { type Facts, fillIn } from './fill-in.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
+import { type Facts, fillIn } from './values-of-braces.ts'
 
 /** The page of words at /pages/{slug}, with today's settings, facts and days in its text, or null. */
 export async function findContent(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { addressRule, type FieldWords, upTo } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
-import { SeenVersion } from '../../ground/versions.ts'
 import { filledLine, markdownText, plainLine } from '../content/index.ts'
 
 const MAX_PRODUCTS = 12

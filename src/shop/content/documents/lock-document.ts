@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { changedMeanwhile } from '../../ground/changed-meanwhile.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { changedMeanwhile } from '../../ground/versions.ts'
 import { type ContentText, textOf } from '../content/index.ts'
 import { documentPath } from './document-rules.ts'
 

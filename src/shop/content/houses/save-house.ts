@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion } from '../../ground/changed-meanwhile.ts'
 import { type FieldWords, upTo } from '../../ground/forms/index.ts'
 import { PictureAddress } from '../../ground/pictures/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findTranslations, saveTranslations } from '../../ground/translations/index.ts'
-import { lockVersion } from '../../ground/versions.ts'
 import { houseSlug } from './house-rules.ts'
 
 /** What the page of a house says. `body` is Markdown as in the pages of words. */

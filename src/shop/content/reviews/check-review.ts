@@ -3,7 +3,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { SubmitReview } from './review-form-rules.ts'
 import { missingFromReview } from './review-rules.ts'
-import { findOrderLine, type OrderLine, type Reviewer } from './reviewable-line.ts'
+import { findOrderLine, type OrderLine, type Reviewer } from './who-may-review.ts'
 
 /** A review's texts, and its file, or only that there is one. */
 export type ReviewDraft = SubmitReview & { productId: string; file: object | null }

@@ -6,7 +6,6 @@ export { listGallery, listPraise, listReviews } from './list-reviews.ts'
 export { SeenReview } from './lock-review.ts'
 export { ReplyToReview, replyToReview } from './reply-to-review.ts'
 export { SubmitReview } from './review-form-rules.ts'
-export type { Reviewer } from './reviewable-line.ts'
 export { ShowInGallery, showInGallery } from './show-in-gallery.ts'
 export {
   findStaffReview,
@@ -16,3 +15,4 @@ export {
   waitingReviews,
 } from './staff-reviews.ts'
 export { submitReview } from './submit-review.ts'
+export type { Reviewer } from './who-may-review.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 
 /** The shop's answer to a review, which everybody reads. An empty one takes it away. */

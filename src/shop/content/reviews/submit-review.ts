@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { checkReview } from './check-review.ts'
 import { keepMedia } from './keep-media.ts'
 import type { SubmitReview } from './review-form-rules.ts'
-import { alreadyReviewed, type OrderLine, type Reviewer } from './reviewable-line.ts'
+import { alreadyReviewed, type OrderLine, type Reviewer } from './who-may-review.ts'
 
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay } from '../days-in-sql.ts'
 import { dayFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
-import { containing } from '../search-words.ts'
-import { startOfDay } from '../shop-days.ts'
+import { containing } from '../list-search.ts'
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */
 export const AuditFilter = z.object({

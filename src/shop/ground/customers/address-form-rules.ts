@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { required } from '../forms/text-form-rules.ts'
 import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
-import { phoneMessage, phoneProblem, toE164 } from '../shipping/phone-rules.ts'
+import { phoneMessage, phoneProblem, toE164 } from '../shipping/typed-phone-rules.ts'
 import { Email, EmailOrNone } from './email-form-rules.ts'
-import { addressLimits, isPlainName, isPlainPlace, nameMessage, placeMessage } from './name-and-address-rules.ts'
+import {
+  addressLimits,
+  isPlainName,
+  isPlainPlace,
+  nameMessage,
+  placeMessage,
+} from './harmless-name-and-address-rules.ts'
 
 const field = (label: string, max: number) =>
   required(`${label} is required`).max(max, `${label} must be ${max} characters or less`)

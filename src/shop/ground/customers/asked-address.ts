@@ -1,7 +1,7 @@
 import { findCity } from '../shipping/city-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Buyers } from './mailbox-rules.ts'
+import type { Buyers } from './no-email-rules.ts'
 
 type Asked = { town: string; city?: string; state?: string; country?: string; email?: string }
 

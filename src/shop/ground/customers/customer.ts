@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CountryCode, countryName } from '../shipping/country-rules.ts'
-import { shownEmail } from './mailbox-rules.ts'
+import { shownEmail } from './no-email-rules.ts'
 
 /** An address as saved for customers. */
 export const Address = z.object({

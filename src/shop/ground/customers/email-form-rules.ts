@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required } from '../forms/text-form-rules.ts'
-import { EMAIL_LIMIT } from './mailbox-rules.ts'
+import { EMAIL_LIMIT } from './no-email-rules.ts'
 
 /** An email, trimmed and in lower case. `invalid` is the specification's message of the form. */
 export const emailOr = (invalid: string) =>

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
-import { toE164 } from '../shipping/phone-rules.ts'
+import { toE164 } from '../shipping/typed-phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { Guest } from './guest-form-rules.ts'
-import type { Buyers } from './mailbox-rules.ts'
+import type { Buyers } from './no-email-rules.ts'
 
 /**
  * The guest customer of this browser with this email, created at the first call; without one, with this phone, where

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '../shipping/phone-field-rules.ts'
-import { EMAIL_LIMIT } from './mailbox-rules.ts'
-import { addressLimits, isPlainName, nameMessage } from './name-and-address-rules.ts'
+import { addressLimits, isPlainName, nameMessage } from './harmless-name-and-address-rules.ts'
+import { EMAIL_LIMIT } from './no-email-rules.ts'
 
 const atCheckout = 'Please enter a valid email address'
 const atRegistration = 'Invalid email address'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
-import { mailbox } from './mailbox.ts'
+import { mailbox } from './same-mailbox.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toE164 } from '../shipping/phone-rules.ts'
-import { callLink, dialled, phoneText, phoneWithCode } from './phone-text-rules.ts'
+import { toE164 } from '../shipping/typed-phone-rules.ts'
+import { callLink, dialled, phoneText, phoneWithCode } from './shown-and-dialled-phone-rules.ts'
 
 test.each([
   ['+923001234567', '0300 1234567'],

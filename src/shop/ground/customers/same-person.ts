@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mailbox } from './mailbox.ts'
+import { mailbox } from './same-mailbox.ts'
 
 /**
  * By what a person is known: the customer (an account, or a guest of one browser), the phone number (E.164) and the

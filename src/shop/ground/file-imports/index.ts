@@ -1,4 +1,6 @@
 export { batchesOf } from './batches.ts'
+export { readSent } from './read-sent.ts'
+export { fileName, sentFile, takeFile } from './sent-file.ts'
 export {
   areKnown,
   type ChosenColumns,
@@ -10,8 +12,6 @@ export {
   placesOf,
   SAMPLE_ROWS,
   suggestColumns,
-} from './named-columns.ts'
-export { readSent } from './read-sent.ts'
-export { fileName, sentFile, takeFile } from './sent-file.ts'
+} from './suggest-and-remember-columns.ts'
 export { demandNotSwapped } from './swapped-columns.ts'
-export { takeOnce } from './take-once.ts'
+export { takeOnce } from './take-file-once.ts'

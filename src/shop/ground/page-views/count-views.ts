@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Counted, type CountLog, minuteCounts, type Written } from '../../../platform/minute-counts.ts'
-import { todaysDate } from '../shop-days.ts'
+import { todaysDate } from '../days-in-sql.ts'
 
 /** A page on the way to an order; `productId` of a product's page. */
 export type View = { page: 'listing' | 'product' | 'checkout'; productId: string }

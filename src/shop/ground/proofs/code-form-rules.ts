@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressLimits } from '../customers/name-and-address-rules.ts'
+import { addressLimits } from '../customers/harmless-name-and-address-rules.ts'
 import { required } from '../forms/text-form-rules.ts'
 import { phoneField } from '../shipping/phone-field-rules.ts'
 import { latinDigits } from '../typed-number-rules.ts'

@@ -12,5 +12,5 @@ export {
   makePhoneCode,
   phoneSubject,
   proofCodes,
-} from './codes.ts'
+} from './email-and-phone-codes.ts'
 export { personOfDomain } from './mail-domain.ts'

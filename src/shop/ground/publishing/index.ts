@@ -1,1 +1,1 @@
-export { demandToCome, PublishAt, publishDueOf } from './publish-due.ts'
+export { demandToCome, PublishAt, publishDueOf } from './publish-at-minute.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { Settings } from '../../settings/settings/index.ts'
 import { rs } from '../money.ts'
-import { cashGoesTo, feeFor, feeText, parcelGrams, shippingText } from './fee-rules.ts'
+import { cashGoesTo } from './cash-on-delivery-rules.ts'
+import { feeFor, feeText, parcelGrams, shippingText } from './fee-rules.ts'
 import { feeRulesInWords, parcelInWords } from './fee-words.ts'
 
 const rules = Settings.parse({

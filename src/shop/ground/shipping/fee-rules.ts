@@ -26,7 +26,7 @@ export const canonicalPlace = (typed: string): string | null =>
   findCity(typed)?.name ?? provinces.find(each => each.toLowerCase() === typed.trim().toLowerCase()) ?? null
 
 /** How exactly a rule's place names where a parcel goes: 2 its city, 1 its province, 0 everywhere; -1 another place. */
-function exactness(place: string, to: string | null | undefined): number {
+export function exactness(place: string, to: string | null | undefined): number {
   if (place === '') return 0
   const city = findCity(to ?? '')
   return place === city?.name ? 2 : place === city?.province ? 1 : -1
@@ -53,13 +53,6 @@ export function feeFor(rules: FeeRules, parcel: { city: string | null | undefine
   const rate = rateFor(rules, parcel)
   return sum([rate ? rs(rate.fee) : rules.shippingFee, rules.cashFee])
 }
-
-/**
- * Whether parcels to this city may be paid in cash.
- * @rule where cash on delivery is possible
- */
-export const cashGoesTo = ({ noCashIn }: Pick<FeeRules, 'noCashIn'>, city: string | null | undefined): boolean =>
-  !noCashIn.some(place => exactness(place, city) > 0)
 
 /** What a parcel weighs. `weights`: of sizes that have one of their own. */
 export const parcelGrams = (
@@ -91,7 +84,3 @@ export function shippingText(rules: FeeRules & { freeShippingFrom: Paisa }): str
     ? 'Shipping is free'
     : `Shipping ${fee}, free from ${amountText(rules.freeShippingFrom)}`
 }
-
-/** ', not to Quetta and Gwadar': where cash is not possible; empty when it is everywhere. */
-export const noCashText = ({ noCashIn }: Pick<FeeRules, 'noCashIn'>): string =>
-  noCashIn.length === 0 ? '' : `, not to ${new Intl.ListFormat('en-GB').format(noCashIn)}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Geocoder, GeocoderError } from '../../../platform/geocoder.ts'
-import { type Place, placeOfCity } from './city-places.ts'
+import { type Place, placeOfCity } from './city-coordinates.ts'
 import { countryCode, PAKISTAN } from './country-rules.ts'
 
 /** A place, or the default place with the specification's message about why. */

@@ -1,6 +1,6 @@
 import { required } from '../forms/text-form-rules.ts'
 import { PAKISTAN } from './country-rules.ts'
-import { phoneMessage, phoneProblem } from './phone-rules.ts'
+import { phoneMessage, phoneProblem } from './typed-phone-rules.ts'
 
 /**
  * A field for a phone number, as typed, of `most` characters at most: a mobile number with a digit too few or too many

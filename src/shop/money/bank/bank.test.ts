@@ -12,6 +12,7 @@ import { findOrder, moveOrder } from '../../orders/orders/index.ts'
 import { askAdvance, PayAsideBack, payAsideBack, receivePayment, undoPayment } from '../../orders/payments/index.ts'
 import { findDay } from '../day-close/index.ts'
 import { findReport, ReportFilter, refreshReports } from '../reports/index.ts'
+import { guessBankColumns, readBankLines, readDay } from './bank-file-lines.ts'
 import {
   countBankRows,
   IgnoreBankRow,
@@ -26,7 +27,6 @@ import {
   UndoBankRow,
   undoBankRow,
 } from './index.ts'
-import { guessBankColumns, readBankLines, readDay } from './read-lines.ts'
 
 const staff = { id: 'sana', name: 'Sana' }
 let fresh: FreshDatabase

@@ -12,9 +12,9 @@ import {
   takeOnce,
 } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { checkBankColumns, guessBankColumns, readBankLines } from './bank-file-lines.ts'
 import { BANK_LINES, type BankColumns, bankMeanings } from './bank-file-rules.ts'
 import { type MatchedRow, matchNamedRows } from './match-named.ts'
-import { checkBankColumns, guessBankColumns, readBankLines } from './read-lines.ts'
 
 /** The form of a bank's statement: a file, or its lines pasted. */
 export const ImportBankStatement = z.object(sentFile).transform(takeFile)

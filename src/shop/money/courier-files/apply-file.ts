@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordStatuses, type StatusLine, storeNumbers } from '../../orders/dispatch/index.ts'
+import { type FileLine, readFileLines } from './courier-file-columns.ts'
 import type { FileColumns, WordMeaning } from './courier-file-rules.ts'
 import { meaningOf, readWords } from './courier-words.ts'
-import { type FileLine, readFileLines } from './file-columns.ts'
 import type { HeldFile, ReportLine } from './lock-file.ts'
 
 /** What a list did: the parcels that it changed, and how many lines wait for somebody to explain their word. */

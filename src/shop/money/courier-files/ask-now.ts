@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob, isQueued } from '../../../platform/database/jobs.ts'
+import { addJob, isQueued } from '../../../platform/database/job-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
 /**

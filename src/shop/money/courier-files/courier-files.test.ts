@@ -14,9 +14,9 @@ import {
   startParcel,
 } from '../../orders/dispatch/index.ts'
 import { moveOrder } from '../../orders/orders/index.ts'
+import { readFileLines } from './courier-file-columns.ts'
 import type { FileColumns } from './courier-file-rules.ts'
 import { meaningOf, plainWord } from './courier-words.ts'
-import { readFileLines } from './file-columns.ts'
 import { discardFile, findFile, ImportFile, importFile, NameWords, nameFileColumns, nameWords } from './index.ts'
 
 let fresh: FreshDatabase

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { latinDigits } from '../../ground/typed-number-rules.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { isWordMeaning, type WordMeaning, wordMeanings } from './courier-file-rules.ts'
 
 /** What a courier's words mean, by the word as `plainWord` writes it. */

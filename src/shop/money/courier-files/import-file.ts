@@ -6,8 +6,8 @@ import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/f
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandCourier } from '../../orders/dispatch/index.ts'
 import { type Applied, applyFile } from './apply-file.ts'
+import { plainColumns } from './courier-file-columns.ts'
 import { COURIER_FILE_LINES, type FileColumns, type FileKind, fileKindNames } from './courier-file-rules.ts'
-import { plainColumns } from './file-columns.ts'
 import { lockFile } from './lock-file.ts'
 import { isParcelRow } from './parcel-columns.ts'
 

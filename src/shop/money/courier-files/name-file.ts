@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type Applied, applyFile } from './apply-file.ts'
+import { checkFileColumns } from './courier-file-columns.ts'
 import { type FileMeaning, fileMeanings, isWordMeaning, type WordMeaning } from './courier-file-rules.ts'
 import { keepWords, plainWord } from './courier-words.ts'
-import { checkFileColumns } from './file-columns.ts'
 import { lockFile } from './lock-file.ts'
 
 const fieldsOf = (fields: Record<string, unknown>, pattern: RegExp) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../test/courier-shop.ts'
 import { fakePostex } from '../../../../test/fakes/postex.ts'
-import { listJobs } from '../../../platform/database/jobs.ts'
+import { listJobs } from '../../../platform/database/job-queues.ts'
 import { notePush, pushKeyOf } from './note-push.ts'
 
 let shop: CourierShop

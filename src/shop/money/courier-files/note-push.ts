@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { isSame } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 

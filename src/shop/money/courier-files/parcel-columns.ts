@@ -1,6 +1,6 @@
 import { hasDigit } from '../../ground/file-imports/index.ts'
 import { latinDigits } from '../../ground/typed-number-rules.ts'
-import { isLikeOrderNumber } from '../../orders/orders/order-number-rules.ts'
+import { isLikeOrderNumber } from '../../orders/orders/typed-order-number-rules.ts'
 
 /** What a cell of a courier's file seems to be, so that swapped columns are noticed. */
 export function kindOfCell(cell: string): 'tracking number' | 'order number' | 'word' {

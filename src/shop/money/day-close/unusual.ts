@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
 import { isSoldOut } from '../../stock/stock/index.ts'
 
 /** So many same weekdays before say what is usual. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { dayLater, shortDayText } from '../../ground/dates.ts'
 import { comparedWith, keyInPeriod, keysOf, type Period, type TimeStep, timeSteps } from './period.ts'
-import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
 
 /** Bars of a chart, the first of the table. */
 export const SHOWN_BARS = 12

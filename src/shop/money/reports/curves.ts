@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dayLater, shopClock, today } from '../../ground/dates.ts'
 import { HOURS } from './period.ts'
 import type { Chart, Unit } from './report-rules.ts'
-import { type SumsOf, sumsBy } from './sums.ts'
+import { type SumsOf, sumsBy } from './report-sums.ts'
 
 const WEEKS = 26
 

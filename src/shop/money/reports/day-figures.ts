@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { keysOf, type Period } from './period.ts'
+import { noSums, sumsBy } from './report-sums.ts'
 import { turnedAway } from './sales-reports.ts'
-import { noSums, sumsBy } from './sums.ts'
 
 /** The figures of a day (`figure-rules.ts`): counts, and amounts in paisa. */
 type DayFigure = {

@@ -3,8 +3,8 @@ import { outcomeLabels } from '../../offers/trust/trust-rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
 import { daysOf, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Chart, Report } from './report-rules.ts'
+import { endsOverTime, type SumsOf } from './report-sums.ts'
 import { figureColumn, reportTable } from './report-table.ts'
-import { endsOverTime, type SumsOf } from './sums.ts'
 
 /** What trust decided, as the summaries keep it. */
 const trustLabels: Record<string, string> = {

@@ -6,8 +6,8 @@ import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './report-rules.ts'
+import { noSums, type SumsOf, sumsBy } from './report-sums.ts'
 import { type Column, figureColumn, reportTable } from './report-table.ts'
-import { noSums, type SumsOf, sumsBy } from './sums.ts'
 
 type ProfitSums = SumsOf<'profit'>
 

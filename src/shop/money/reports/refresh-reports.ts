@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
 import { type LeftUndone, NotDone } from '../../../platform/not-done.ts'
 import { shareChangedOrders, waitingForReports } from '../../ground/changed-orders.ts'
+import { dateOf } from '../../ground/days-in-sql.ts'
 import { eachApart, togetherOrApart } from '../../ground/each-apart.ts'
-import { dateOf } from '../../ground/shop-days.ts'
 
 /** Changed orders that one transaction works: half a second with days of 1,000 orders. */
 const ORDERS_AT_ONCE = 2_000

@@ -12,12 +12,12 @@ import { rs } from '../../ground/money.ts'
 import { assessOrder } from '../../orders/confirmation/index.ts'
 import { recordParcels } from '../../orders/dispatch/index.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../../orders/orders/index.ts'
-import type { TrustRow } from '../../settings/settings/trust-rules.ts'
+import type { TrustRow } from '../../settings/settings/trust-row-rules.ts'
 import { type TaxRow, termsOf } from '../../settings/tax/order-tax-rate.ts'
 import { type TaxedLine, taxOfLines } from '../../settings/tax/tax-rules.ts'
 import { adjustStock } from '../../stock/stock/index.ts'
 import { recountReports, refreshReports } from './index.ts'
-import { sumsBy } from './sums.ts'
+import { sumsBy } from './report-sums.ts'
 
 let fresh: FreshDatabase
 let db: Db

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share, yearsText } from './compared.ts'
 import { comparedWith, HOURS, type Period, type ReportFilter, timeSteps } from './period.ts'
 import type { Report } from './report-rules.ts'
+import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
 import { figureColumn, reportTable } from './report-table.ts'
-import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 

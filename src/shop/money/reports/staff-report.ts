@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { startOfDay } from '../../ground/shop-days.ts'
+import { startOfDay } from '../../ground/days-in-sql.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter } from './period.ts'
 import type { Report } from './report-rules.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { dateOf, startOfDay } from '../../ground/shop-days.ts'
+import { dateOf, startOfDay } from '../../ground/days-in-sql.ts'
 import { comparedText, SHOWN_BARS, shareWithin } from './compared.ts'
 import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Report } from './report-rules.ts'
+import { sumsBy, sumsOf } from './report-sums.ts'
 import { reportTable } from './report-table.ts'
-import { sumsBy, sumsOf } from './sums.ts'
 
 const MOST_PRODUCTS = 500
 

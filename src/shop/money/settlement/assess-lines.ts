@@ -1,6 +1,6 @@
 import { type BasisPoints, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
-import type { StatementLine } from './columns.ts'
 import type { Decision, Finding } from './settlement-rules.ts'
+import type { StatementLine } from './statement-columns.ts'
 import { usualOf } from './usual-fee.ts'
 import { type Withholding, wholeRate } from './withholding.ts'
 

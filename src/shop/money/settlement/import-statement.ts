@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { day } from '../../ground/typed-day.ts'
-import { suggestStatementColumns } from './columns.ts'
 import { readStatement } from './name-columns.ts'
 import { provedColumns } from './prove-columns.ts'
 import { type Columns, STATEMENT_LINES } from './settlement-rules.ts'
+import { suggestStatementColumns } from './statement-columns.ts'
 
 /** The form of a courier's statement: a file, or its lines pasted. */
 export const ImportStatement = z

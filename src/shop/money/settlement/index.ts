@@ -7,7 +7,7 @@ export {
   listDueParcels,
   unpaidDeliveries,
 } from './courier-accounts.ts'
-export { Decide, decide } from './decide.ts'
+export { Decide, decide } from './decide-difference.ts'
 export { fetchPayments } from './fetch-payments.ts'
 export { findSettlement, type MissingParcel, type SettlementLine } from './find-settlement.ts'
 export { findStatementColumns, ImportStatement, importStatement } from './import-statement.ts'

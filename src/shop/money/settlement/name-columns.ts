@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
-import { checkColumns, readLines } from './columns.ts'
 import { lockSettlement } from './lock-settlement.ts'
 import { type Columns, columnMeanings } from './settlement-rules.ts'
+import { checkColumns, readLines } from './statement-columns.ts'
 
 /**
  * Names the columns of a settlement, which are remembered for the courier, and reads its lines by them. Again for one

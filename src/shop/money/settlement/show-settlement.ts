@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { type ListPart, LONG_PAGE_SIZE, pageFilter, partOf } from '../../ground/list-filters.ts'
 import { paisa, sum } from '../../ground/money.ts'
-import { undecided } from './decide.ts'
+import { undecided } from './decide-difference.ts'
 import { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
 
 /** 5,000 lines at once hold the event loop for 300 ms. */

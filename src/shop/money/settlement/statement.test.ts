@@ -5,11 +5,11 @@ import { readTable } from '../../../platform/csv/read-table.ts'
 import { readSent } from '../../ground/file-imports/index.ts'
 import { basisPoints, paisa, rs, sum } from '../../ground/money.ts'
 import { assessLines, type KnownLine, paidOut } from './assess-lines.ts'
-import { checkColumns, readLines, suggestStatementColumns } from './columns.ts'
 import { postingOf } from './fee-and-tax-posting.ts'
 import { provedColumns } from './prove-columns.ts'
 import { readAmount } from './read-amount.ts'
 import { type Columns, STATEMENT_LINES } from './settlement-rules.ts'
+import { checkColumns, readLines, suggestStatementColumns } from './statement-columns.ts'
 import { withholdingOn } from './withholding.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

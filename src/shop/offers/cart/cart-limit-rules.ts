@@ -1,5 +1,5 @@
 import { type Paisa, paisa } from '../../ground/money.ts'
-import type { OrderLimits } from '../../settings/settings/order-limit-rules.ts'
+import type { OrderLimits } from '../../settings/settings/pieces-per-order-rules.ts'
 
 /** The most lines of a cart and of a quote. */
 export const MAX_LINES = 100

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { CODES_AT_ONCE } from './offer-rules.ts'
 
 // No letters and digits that are taken for one another when a code is read aloud.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { lockVersion } from '../../ground/changed-meanwhile.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion } from '../../ground/versions.ts'
 import type { OfferForm } from './offer-form.ts'
 import { readOffer } from './read-offer.ts'
 

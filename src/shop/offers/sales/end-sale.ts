@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { endSizes } from './run-sales.ts'
 
 export const EndSale = z.object({ version: SeenVersion })

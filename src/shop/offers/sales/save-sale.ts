@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { PriceAuthor } from '../../catalogue/price-history/index.ts'
 import { neverChargedText, wasCharged } from '../../catalogue/price-history/index.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { momentWords } from '../../ground/dates.ts'
 import { required } from '../../ground/forms/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { moment } from '../../ground/typed-day.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { readLines, type SaleLine } from './read-lines.ts'
+import { readLines, type SaleLine } from './sale-lines.ts'
 
 /** The form of a sale: first and last moment in the shop's time zone, and its sizes (`readLines`). */
 export const SaveSale = z

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { changedMeanwhile } from '../../ground/versions.ts'
+import { changedMeanwhile } from '../../ground/changed-meanwhile.ts'
 import { readSettings, writeSetting } from '../../settings/settings/index.ts'
-import type { TrustRow } from '../../settings/settings/trust-rules.ts'
+import type { TrustRow } from '../../settings/settings/trust-row-rules.ts'
 import { readTrustForm } from './trust-form.ts'
 
 /**

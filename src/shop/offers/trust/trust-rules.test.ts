@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa, rs } from '../../ground/money.ts'
 import { Settings } from '../../settings/settings/index.ts'
-import type { TrustRow } from '../../settings/settings/trust-rules.ts'
+import type { TrustRow } from '../../settings/settings/trust-row-rules.ts'
 import { readTrustForm } from './index.ts'
 import {
   type Asked,

@@ -7,7 +7,7 @@ import {
   type TrustRow,
   type trustOutcomes,
   trustSigns,
-} from '../../settings/settings/trust-rules.ts'
+} from '../../settings/settings/trust-row-rules.ts'
 
 export type Outcome = (typeof trustOutcomes)[number]
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { REMINDER_CONSENT } from '../../ground/consents/consent-rules.ts'
 import { type Contact, giveConsent, hasConsent } from '../../ground/consents/index.ts'
 import { mailbox } from '../../ground/customers/index.ts'
-import { phoneProblem, toE164 } from '../../ground/shipping/phone-rules.ts'
+import { phoneProblem, toE164 } from '../../ground/shipping/typed-phone-rules.ts'
 import { CartLines, mergeLines } from '../../offers/cart/index.ts'
 import { REMINDER_DAYS } from './left-cart-rules.ts'
 

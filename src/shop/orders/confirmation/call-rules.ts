@@ -1,6 +1,6 @@
-import { fillBraces } from '../../ground/brace-rules.ts'
+import { fillBraces } from '../../ground/brace-syntax-rules.ts'
 import { dayBegins, dayLater, dayOf } from '../../ground/dates.ts'
-import { NONE_LEFT_TEXT, SOLD_OUT_TEXT } from '../orders/order-stock-rules.ts'
+import { NONE_LEFT_TEXT, SOLD_OUT_TEXT } from '../orders/order-stock-text-rules.ts'
 
 /** What came of a call. */
 export type CallOutcome = 'confirmed' | 'noAnswer' | 'wrongNumber' | 'callBack' | 'changed' | 'cancelled'

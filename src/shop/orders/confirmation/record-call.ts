@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { SHOP_TIME_OFFSET, shopMinute, timeText } from '../../ground/dates.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'

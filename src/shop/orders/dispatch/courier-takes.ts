@@ -1,6 +1,5 @@
 import { amountText, type Paisa } from '../../ground/money.ts'
-import type { Coverage } from '../../ground/shipping/coverage-rules.ts'
-import { takesCity } from '../holds/index.ts'
+import { type Coverage, takesCity } from '../../ground/shipping/courier-cities-rules.ts'
 import type { Courier } from './couriers.ts'
 
 /** What a courier is asked to take: a city, the weight where it is known, and the cash to collect. */

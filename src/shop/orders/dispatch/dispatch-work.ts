@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
+import { startOfDay, todaysDate } from '../../ground/days-in-sql.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { unansweredAttempts } from './failed/list-failed.ts'
-import { parcelWork } from './list-parcels.ts'
+import { parcelWork } from './parcel-queues.ts'
 import { waitsToPack } from './to-pack.ts'
 
 type Times = { couriersComeAt: number; failedAnswerHours: number }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { SeenVersion } from '../../ground/changed-meanwhile.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { amountText, minus, type Paisa, paisa, sum, times, wholeRupees } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { SeenVersion } from '../../ground/versions.ts'
 import { recordAmounts } from '../../offers/coupons/index.ts'
 import { adjustStock, exchangeStock, piecesOf } from '../../stock/stock/index.ts'
 import {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { typedCode } from '../../ground/typed-text-rules.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
-import { readOrderNumber } from '../orders/order-number-rules.ts'
+import { readOrderNumber } from '../orders/typed-order-number-rules.ts'
 import { PARCEL_LIMIT } from './parcel-rules.ts'
 import type { ParcelState } from './parcel-state-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { askLoadSheets } from './booking/load-sheets.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'

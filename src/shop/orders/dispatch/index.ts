@@ -8,13 +8,13 @@ export type {
   ToBook,
   Tracked,
 } from './booking/courier-system.ts'
-export { airwayBills, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
+export { findStuckBookings } from './booking/list-stuck-bookings.ts'
 export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } from './booking/load-sheets.ts'
+export { workBookings } from './booking/send-bookings.ts'
 export { SettleBooking, settleBooking } from './booking/settle-booking.ts'
-export { findStuckBookings } from './booking/stuck-bookings.ts'
-export { workBookings } from './booking/work-bookings.ts'
+export { airwayBills, bookingOf, type ParcelBooking } from './booking/show-booking.ts'
 export { ChooseCourier, chooseCourier } from './choose-courier.ts'
-export { collectLess } from './collect-less.ts'
+export { cashOf, collectLess, LowerCash, lowerCash } from './collect-less.ts'
 export {
   AddCourier,
   addCourier,
@@ -61,12 +61,11 @@ export {
   keepLabels,
   outdatedLabels,
 } from './labels.ts'
-export { countDispatch, hasParcelToFollow, type ListedParcel, listParcels, ParcelFilter } from './list-parcels.ts'
-export { cashOf, LowerCash, lowerCash } from './lower-cash.ts'
 export { piecesLeft } from './order-pieces.ts'
 export { ChosenOrders, packNext, packOrders } from './pack-orders.ts'
 export { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'
 export { uncollected } from './parcel-cash.ts'
+export { countDispatch, hasParcelToFollow, type ListedParcel, listParcels, ParcelFilter } from './parcel-queues.ts'
 export type { ParcelState } from './parcel-state-rules.ts'
 export { cardOn, feeBy, type RateCard } from './rate-card.ts'
 export { listRateCards, SaveRateCard, saveRateCard } from './rate-cards.ts'
@@ -75,9 +74,9 @@ export { ReceiveParcel, receiveParcel } from './receive-parcel.ts'
 export { Reason, RecordResult, recordParcels, recordResult } from './record-result.ts'
 export { recordStatuses, type StatusLine } from './record-statuses.ts'
 export { ScanPiece, scanPiece } from './scan-piece.ts'
-export { unservedCities } from './served-cities.ts'
 export { startParcel } from './start-parcel.ts'
 export { storeNumbers } from './store-numbers.ts'
 export { findAccounts, type Suggestion, suggestCouriers, suggestForMany } from './suggest-courier.ts'
 export { TakeBack, takeBack } from './take-back.ts'
 export { listToPack, pickList, type ToPack, waitsToPack } from './to-pack.ts'
+export { unservedCities } from './unserved-cities.ts'

@@ -11,7 +11,7 @@ import { exportParcels } from './export-parcels.ts'
 import { findParcel, findParcels, parcelsOfOrder } from './find-parcel.ts'
 import { handOver } from './hand-over.ts'
 import { confirmLabels, keepAirwayBills, keepLabels, outdatedLabels } from './labels.ts'
-import { countDispatch, listParcels, ParcelFilter } from './list-parcels.ts'
+import { countDispatch, listParcels, ParcelFilter } from './parcel-queues.ts'
 import { storeNumbers } from './store-numbers.ts'
 
 let shop: CourierShop

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { findCity } from '../../ground/shipping/city-rules.ts'
 import { provinces } from '../../ground/shipping/province-rules.ts'
 import { day } from '../../ground/typed-day.ts'
 import { plainNumber, readNumber } from '../../ground/typed-number-rules.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import type { Rate, RateCard, Zone } from './rate-card.ts'
 
 const MAX_ZONES = 30

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'

@@ -17,8 +17,8 @@ import {
   packUnscanned,
   startParcel,
 } from '../dispatch/index.ts'
-import { answerOrder } from '../messages/answer-order.ts'
 import { seeThread } from '../messages/index.ts'
+import { answerOrder } from '../messages/press-button.ts'
 import {
   cancelOrders,
   keepBoth,

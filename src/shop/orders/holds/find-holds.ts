@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Coverage, goesTo } from '../../ground/shipping/coverage-rules.ts'
-import { connectedCities, takesCity } from './courier-cities.ts'
+import { type Coverage, goesTo, takesCity } from '../../ground/shipping/courier-cities-rules.ts'
+import { connectedCities } from './connected-cities.ts'
 import type { Hold } from './hold-rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-export { connectedCities, takesCity } from './courier-cities.ts'
+export { connectedCities } from './connected-cities.ts'
 export { demandNoHold, heldAt, whyHeld } from './demand-no-hold.ts'
 export { findHolds, holdsOf } from './find-holds.ts'
 export { PassHolds, passHolds } from './pass-holds.ts'

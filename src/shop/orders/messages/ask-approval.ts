@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob, isQueued } from '../../../platform/database/jobs.ts'
+import { addJob, isQueued } from '../../../platform/database/job-queues.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
-import { bracedNames } from '../../ground/brace-rules.ts'
+import { bracedNames } from '../../ground/brace-syntax-rules.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { PHONE_CODE_MINUTES } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readSettings, type Settings } from '../../settings/settings/index.ts'
 import type { KnownTemplate, Templates } from './gateway.ts'
 import { linkBase } from './links.ts'
@@ -21,7 +21,7 @@ import {
   messageKindNames,
   messageKinds,
 } from './message-rules.ts'
-import { CODE_TEMPLATE } from './send-code.ts'
+import { CODE_TEMPLATE } from './send-phone-code.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */
 export const WORK_TEMPLATES = 'work-templates'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { dateOf } from '../../ground/days-in-sql.ts'
 import { amountText, type Paisa, rs, times } from '../../ground/money.ts'
-import { dateOf } from '../../ground/shop-days.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 export type Cost = { month: string; category: string; messages: number; cost: Paisa }

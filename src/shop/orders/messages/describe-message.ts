@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { bracedNames } from '../../ground/brace-rules.ts'
+import { bracedNames } from '../../ground/brace-syntax-rules.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { approvedText } from './approved-text.ts'
@@ -22,8 +22,8 @@ import {
   TEST_KIND,
 } from './message-rules.ts'
 import { fill, oneLine, type Words } from './message-texts.ts'
-import { replyHolds } from './replies.ts'
-import { type CodePages, describeCode } from './send-code.ts'
+import { replyHolds } from './replies-to-buttons.ts'
+import { type CodePages, describeCode } from './send-phone-code.ts'
 import { smsText } from './sms-texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { bracedNames } from '../../ground/brace-rules.ts'
+import { bracedNames } from '../../ground/brace-syntax-rules.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import { isApproved } from './approved-text.ts'
 import type { DueMessage } from './due-message.ts'

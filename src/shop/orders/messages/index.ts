@@ -43,8 +43,8 @@ export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
-export { sendPhoneCode } from './send-code.ts'
 export { sendMessages } from './send-messages.ts'
+export { sendPhoneCode } from './send-phone-code.ts'
 export { listTests, type SentTest, sendTestMessage, TestMessage } from './test-message.ts'
 export {
   findOrderThread,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fillBraces } from '../../ground/brace-rules.ts'
+import { fillBraces } from '../../ground/brace-syntax-rules.ts'
 import { MessageText, type Settings, writtenTexts, wrongPlaceholder } from '../../settings/settings/index.ts'
 import { nothingToPay, whyTexts } from './cancelled-words.ts'
 import { answerLabels, answers, type Language, type MessageKind, messageKindNames } from './message-rules.ts'

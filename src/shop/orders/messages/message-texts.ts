@@ -1,4 +1,4 @@
-import { fillBraces } from '../../ground/brace-rules.ts'
+import { fillBraces } from '../../ground/brace-syntax-rules.ts'
 import type { Language, MessageKind } from './message-rules.ts'
 
 /** Words of a message, by name. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { forgetWithdrawal, withdrawConsent } from '../../ground/consents/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { answerOrder } from './answer-order.ts'
 import { cancelledWords } from './cancelled-words.ts'
 import { type Answer, answers, type Language } from './message-rules.ts'
 import { fill } from './message-texts.ts'
-import { type Outcome, outcomeTexts } from './replies.ts'
+import { answerOrder } from './press-button.ts'
+import { type Outcome, outcomeTexts } from './replies-to-buttons.ts'
 
 /**
  * What a shopper sent. `phone` is absent where they have a user name instead; `contextId`: the message that they

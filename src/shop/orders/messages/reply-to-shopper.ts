@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { REPLY_LIMIT, SEND_MESSAGES } from './message-rules.ts'

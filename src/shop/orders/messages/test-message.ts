@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'

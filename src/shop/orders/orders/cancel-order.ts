@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findOrder } from './find-order.ts'
 import { moveOrder } from './move-order.ts'
-import type { OrderCustomer } from './order-reader.ts'
+import type { OrderCustomer } from './who-may-read-order.ts'
 
 /**
  * Cancels an order for the customer who may read it, before it is out for delivery. Does nothing when it is cancelled

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
+import { startOfDay, todaysDate } from '../../ground/days-in-sql.ts'
 import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status-rules.ts'
-import { onTheWayByHand, waitsForAdvance, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, waitsForAdvance, waitsForTransfer } from './queue/order-queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay, todaysDate } from '../../ground/days-in-sql.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { keptWorth } from '../../ground/order-sums.ts'
-import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
+import { keptWorth } from '../../ground/sums-over-orders.ts'
 import { isLate } from './list-queue.ts'
 
 export type Sales = {

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve, tally } from '../../../../test/fixtures.ts'
 import { queued } from '../../../../test/people.ts'
 import { workJobs } from '../../../../test/working-jobs.ts'
-import { addJob, listJobs } from '../../../platform/database/jobs.ts'
+import { addJob, listJobs } from '../../../platform/database/job-queues.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import { expireOrders, findOrder, moveOrder } from './index.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { dayTextOf } from '../../ground/days-in-sql.ts'
 import { type Paisa, toRupees } from '../../ground/money.ts'
-import { orderSums } from '../../ground/order-sums.ts'
-import { dayTextOf } from '../../ground/shop-days.ts'
+import { orderSums } from '../../ground/sums-over-orders.ts'
 
 const CUSTOMERS_AT_ONCE = 1000
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
+import { timeTextOf } from '../../ground/days-in-sql.ts'
 import { toRupees } from '../../ground/money.ts'
-import { timeTextOf } from '../../ground/shop-days.ts'
 import { type AskedFilter, askedFilter, matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { dropJobsNaming } from '../../../platform/database/jobs.ts'
+import { dropJobsNaming } from '../../../platform/database/job-queues.ts'
 import { mailbox } from '../../ground/customers/index.ts'
 
 /**

@@ -16,13 +16,13 @@ export { askDelivery, correctAddress } from './edit/change-by-buyer.ts'
 export { ChangeGift, changeGift } from './edit/change-gift.ts'
 export { ChangeLines, changeLines, findLines } from './edit/change-lines.ts'
 export { DiscountOrder, discountOrder } from './edit/discount-order.ts'
-export { lockOrder } from './edit/lock-seen-order.ts'
+export { lockOrder } from './edit/order-changed-meanwhile.ts'
 export { LineFields, linesOf } from './edit/order-lines.ts'
 export { linesOfSizes, offerSizes, QuoteTakenOrder } from './edit/order-sizes.ts'
 export { recordChange } from './edit/record-change.ts'
 export { payBack, RecordRefund, recordRefund } from './edit/record-refund.ts'
 export { listTags, TagOrder, tagOrder } from './edit/tag-order.ts'
-export { noteEmailLeftOut } from './email-left-out.ts'
+export { noteEmailLeftOut } from './email-over-limit.ts'
 export { expireOrders } from './expire-orders.ts'
 export { exportCustomers } from './export-customers.ts'
 export { exportOrders } from './export-orders.ts'
@@ -50,7 +50,7 @@ export { isOnTheWayByHand, MoveByHand, moveByHand } from './move-by-hand.ts'
 export { EXPIRY_ACTOR, MoveOrder, moveOrder, SoldOut } from './move-order.ts'
 export { moveOrderByNumber } from './move-order-by-number.ts'
 export { type BulkMove, MoveOrders, moveOrders } from './move-orders.ts'
-export { countOpenAgain } from './open-orders.ts'
+export { countOpenAgain } from './open-order-subjects.ts'
 export { Order, type OrderItem } from './order.ts'
 export {
   listWaitingCodes,
@@ -62,12 +62,11 @@ export {
   type WaitingCode,
 } from './order-codes.ts'
 export { addToDigest, endDigest, takeDigests } from './order-digests.ts'
-export { type OrderLimit, orderLimit, type WantedOrder } from './order-limit.ts'
 export { orderLinks } from './order-link.ts'
 export { demandNoParcel } from './order-parcels.ts'
-export { isAccounts, type OrderCustomer } from './order-reader.ts'
 export { PlacedOrder, PlaceOrder } from './order-request.ts'
 export { endStatuses, type OrderStatus, openStatuses } from './order-status-rules.ts'
+export { type OrderLimit, orderLimit, type WantedOrder } from './orders-at-once.ts'
 export { phoneCodeAsked, placeOrder } from './place-order.ts'
 export { findPlacedOrder } from './placed-once.ts'
 export {
@@ -89,7 +88,7 @@ export {
   waitsForCall,
   waitsForStock,
   waitsForTransfer,
-} from './queue/queues.ts'
+} from './queue/order-queues.ts'
 export {
   countRushed,
   findHeldShop,
@@ -105,4 +104,5 @@ export { takeExchange } from './take-exchange.ts'
 export { TakeOrder, takeOrder } from './take-order.ts'
 export { requestOrderLink, sendOrderLink } from './track-order.ts'
 export { AskOrderCode, OpenByCode, TrackOrder } from './tracking-form-rules.ts'
+export { isAccounts, type OrderCustomer } from './who-may-read-order.ts'
 export { itemColumns, itemRows } from './write-order.ts'

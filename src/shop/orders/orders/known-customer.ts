@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
-import { orderSums } from '../../ground/order-sums.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
-import { toE164 } from '../../ground/shipping/phone-rules.ts'
+import { toE164 } from '../../ground/shipping/typed-phone-rules.ts'
+import { orderSums } from '../../ground/sums-over-orders.ts'
 
 /** A phone number as it is typed on the phone. */
 export const TypedPhone = z.string().trim().max(40).catch('')

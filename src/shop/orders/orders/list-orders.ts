@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Asker } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Order } from './order.ts'
-import { isAccounts, isOfPhone } from './order-reader.ts'
 import { ORDERS_PER_PAGE } from './order-rules.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
+import { isAccounts, isOfPhone } from './who-may-read-order.ts'
 
 /** The page of an order history, from a query string. */
 export const OrdersPage = z.object({

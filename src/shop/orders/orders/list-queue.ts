@@ -2,28 +2,20 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
-import {
-  dayFilter,
-  oneOf,
-  PAGE_SIZE,
-  pageFilter,
-  pageOf,
-  searchedTexts,
-  textFilter,
-} from '../../ground/list-filters.ts'
+import { startOfDay } from '../../ground/days-in-sql.ts'
+import { movedAt } from '../../ground/delivered-or-left-at.ts'
+import { dayFilter, oneOf, PAGE_SIZE, pageFilter, pageOf, textFilter } from '../../ground/list-filters.ts'
+import { everyWord, searchedTexts } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { movedAt } from '../../ground/order-moments.ts'
-import { everyWord } from '../../ground/search-words.ts'
-import { startOfDay } from '../../ground/shop-days.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { DIRECT } from '../../settings/sources/source-rules.ts'
 import { type Hold, holdKinds } from '../holds/hold-rules.ts'
 import { findHolds } from '../holds/index.ts'
 import type { Order } from './order.ts'
-import { readOrderNumber } from './order-number-rules.ts'
 import { BULK_LIMIT } from './order-rules.ts'
 import { type OrderStatus, orderStatuses } from './order-status-rules.ts'
-import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/order-queues.ts'
+import { readOrderNumber } from './typed-order-number-rules.ts'
 
 const amount = z.preprocess(plainNumber, z.coerce.number().min(0).max(10_000_000).optional().catch(undefined))
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { MoveOrder, moveOrder } from './move-order.ts'
 import { handStatuses, mayMove, type OrderStatus, statusLabel } from './order-status-rules.ts'
-import { onTheWayByHand } from './queue/queues.ts'
+import { onTheWayByHand } from './queue/order-queues.ts'
 
 /** A move of one order by staff, with the status and version that they saw. */
 export const MoveByHand = MoveOrder.pick({ version: true }).extend({

@@ -5,8 +5,8 @@ import { readOrderPrefix } from '../../settings/settings/index.ts'
 import type { Gate } from '../holds/hold-rules.ts'
 import { demandNoHold } from '../holds/index.ts'
 import { type MoveOrder, moveOrder } from './move-order.ts'
-import { readOrderNumber } from './order-number-rules.ts'
 import { mayMove, type OrderStatus, orderStatuses } from './order-status-rules.ts'
+import { readOrderNumber } from './typed-order-number-rules.ts'
 
 /** The step that each status is the end of. */
 const gateTo: Partial<Record<OrderStatus, Gate>> = {

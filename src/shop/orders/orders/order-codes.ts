@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { phoneWait } from '../../ground/phone-wait.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
 import { recordChange } from './edit/record-change.ts'
-import { readOrderNumber } from './order-number-rules.ts'
 import type { AskOrderCode, OpenByCode } from './tracking-form-rules.ts'
+import { readOrderNumber } from './typed-order-number-rules.ts'
 
 // Staff send codes by hand: a request waits for them for a day. A guesser has 15 tries a day (5 for each of 3 codes)
 // among a million.

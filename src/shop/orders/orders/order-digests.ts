@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 
 /**
  * Leaves an order to the next digest to a mailbox, which is sent in an hour; later the more digests the mailbox got in

@@ -15,7 +15,7 @@ let fresh: FreshDatabase
 let db: Db
 
 beforeAll(async () => {
-  // A crowd waits as long as the machine needs; in a shop its line is shorter (order-limit.ts).
+  // A crowd waits as long as the machine needs; in a shop its line is shorter (orders-at-once.ts).
   fresh = await freshDatabase({ connectTimeoutMs: 600_000, lockTimeoutMs: 0 })
   db = fresh.db
 })

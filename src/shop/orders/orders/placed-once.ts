@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { OpenOrders } from './open-orders.ts'
+import type { OpenOrders } from './open-order-subjects.ts'
 import type { Attempt, PlacedOrder, PlaceOrder } from './order-request.ts'
 import { notTheirs } from './saved-address.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { shownEmail } from '../../ground/customers/mailbox-rules.ts'
+import { shownEmail } from '../../ground/customers/no-email-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import { orderTax, type TaxRow } from '../../settings/tax/index.ts'
 import type { OrderTax } from '../../settings/tax/tax-rules.ts'

@@ -11,7 +11,7 @@ import { takeStock } from '../../stock/stock/index.ts'
 import { confirmUnlessHeld } from './confirm-unless-held.ts'
 import type { WantedLine } from './edit/order-lines.ts'
 import { wantedLines } from './edit/order-sizes.ts'
-import { newOrderNumber } from './order-number.ts'
+import { newOrderNumber } from './new-order-number.ts'
 import { writeOrder } from './write-order.ts'
 
 type Exchange = {

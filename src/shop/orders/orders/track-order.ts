@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
-import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
+import { phoneQuestion } from '../../ground/shipping/typed-phone-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readOrderPrefix } from '../../settings/settings/index.ts'
-import { readOrderNumber } from './order-number-rules.ts'
 import type { TrackOrder } from './tracking-form-rules.ts'
+import { readOrderNumber } from './typed-order-number-rules.ts'
 
 /**
  * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same

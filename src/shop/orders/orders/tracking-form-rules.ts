@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { EMAIL_LIMIT } from '../../ground/customers/mailbox-rules.ts'
-import { addressLimits } from '../../ground/customers/name-and-address-rules.ts'
+import { addressLimits } from '../../ground/customers/harmless-name-and-address-rules.ts'
+import { EMAIL_LIMIT } from '../../ground/customers/no-email-rules.ts'
 import { required } from '../../ground/forms/text-form-rules.ts'
 import { TypedCode } from '../../ground/proofs/code-form-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
 import { typedCode } from '../../ground/typed-text-rules.ts'
-import { ORDER_NUMBER_LIMIT, readOrderNumber } from './order-number-rules.ts'
+import { ORDER_NUMBER_LIMIT, readOrderNumber } from './typed-order-number-rules.ts'
 
 const AS_IN_EMAIL = 'Please enter the order number as in our email: its last parts are XXXX-XXXX'
 

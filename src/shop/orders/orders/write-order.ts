@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Job, outgoingJobs } from '../../../platform/database/jobs.ts'
+import { type Job, outgoingJobs } from '../../../platform/database/job-queues.ts'
 import { addressColumns, type ShippingAddress } from '../../ground/customers/index.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import type { priceCart, Quote } from '../../offers/cart/index.ts'

@@ -1,4 +1,4 @@
-import { phoneText } from '../../ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../ground/customers/shown-and-dialled-phone-rules.ts'
 import { isolated } from '../../ground/names/name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { SeenVersion } from '../../ground/changed-meanwhile.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { amountText, type Paisa, paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { WholeRupees } from '../../ground/typed-rupees.ts'
-import { SeenVersion } from '../../ground/versions.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { lockOrder, recordChange } from '../orders/index.ts'
 

@@ -27,6 +27,7 @@ export {
   readOrderPhoto,
 } from './order-photos.ts'
 export { PayAsideBack, payAsideBack } from './pay-aside-back.ts'
+export { type Undone, undoPayment } from './payment-of-wrong-order.ts'
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
 export { dueAhead, raastImage, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'
@@ -37,4 +38,3 @@ export {
   UndoTyped,
   undoTypedPayment,
 } from './typed-payments.ts'
-export { type Undone, undoPayment } from './undo-payment.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { amountText, type Paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { WholeRupees } from '../../ground/typed-rupees.ts'

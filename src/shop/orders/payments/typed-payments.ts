@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { type Undone, undoPayment } from './payment-of-wrong-order.ts'
 import { REFERENCE_LIMIT, type Received, type RecordPayment, receivePayment } from './receive-payment.ts'
-import { type Undone, undoPayment } from './undo-payment.ts'
 
 const TRANSFER = 'Bank transfer'
 

@@ -4,12 +4,10 @@ import { minus, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { LineFields, linesOf, takeExchange } from '../orders/index.ts'
-import { findDue } from './find-due.ts'
-import { findPaid } from './find-paid.ts'
 import { demandReceived, lockReturn } from './lock-return.ts'
+import { findDue, findPaid, returnWorth } from './paid-and-due.ts'
 import { endReturn } from './pay-return.ts'
-import { returnWorth } from './return-worth.ts'
-import { paidForPiece } from './worth-rules.ts'
+import { paidForPiece } from './return-worth-rules.ts'
 
 /** The form of what is sent instead of what came back. `attempt`: the id that its order will have. */
 export const ExchangeReturn = LineFields.extend({ attempt: Attempt }).transform((fields, ctx) => ({

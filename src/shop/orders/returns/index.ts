@@ -1,11 +1,11 @@
 export { ExchangeReturn, exchangeReturn } from './exchange-return.ts'
-export { findPaid, type Paid } from './find-paid.ts'
 export { MoveReturn, moveReturn } from './move-return.ts'
+export { findPaid, type Paid, returnWorth } from './paid-and-due.ts'
 export { PayReturn, payReturn } from './pay-return.ts'
 export { requestReturn } from './request-return.ts'
 export { Return } from './return.ts'
 export { BeginReturn, RequestReturn } from './return-form-rules.ts'
-export { returnWorth } from './return-worth.ts'
+export type { ReturnWorth } from './return-worth-rules.ts'
 export { findReturnable, type Returnable } from './returnable.ts'
 export { listReturns } from './select-returns.ts'
 export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
@@ -19,4 +19,3 @@ export {
   waitingReturns,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'
-export type { ReturnWorth } from './worth-rules.ts'

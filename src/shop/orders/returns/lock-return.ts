@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ReturnState, type ReturnWish, returnLabel } from './return-rules.ts'
 

@@ -5,10 +5,9 @@ import { amountText, type Paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber, readWhole } from '../../ground/typed-number-rules.ts'
 import { lockStockOf } from '../../stock/stock/index.ts'
-import { findDue } from './find-due.ts'
 import { lockReturn, tellState } from './lock-return.ts'
+import { findDue, returnWorth } from './paid-and-due.ts'
 import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './return-rules.ts'
-import { returnWorth } from './return-worth.ts'
 
 /** What a return is worth, as staff type it in whole rupees. */
 export const ReturnValue = z

@@ -6,7 +6,7 @@ import { guest, shelve } from '../../../../test/fixtures.ts'
 import { type GeneratedOrder, withGeneratedOrders } from '../../../../test/generated-orders.ts'
 import { minus, type Paisa, paisa, rs, sum, times } from '../../ground/money.ts'
 import { applyOffers } from '../../offers/cart/apply-offers.ts'
-import { worthOfReturns } from './worth-rules.ts'
+import { worthOfReturns } from './return-worth-rules.ts'
 
 let fresh: FreshDatabase
 let like: string

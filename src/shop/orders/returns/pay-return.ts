@@ -4,8 +4,8 @@ import { amountText, type Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandNoHold } from '../holds/index.ts'
 import { payBack, RecordRefund } from '../orders/index.ts'
-import { findDue } from './find-due.ts'
 import { demandReceived, lockReturn, tellState } from './lock-return.ts'
+import { findDue } from './paid-and-due.ts'
 
 /** The form that records what was paid back for a return. `due`: what its sender saw as due, in paisa. */
 export const PayReturn = RecordRefund.pick({ method: true, reference: true }).extend({
@@ -18,7 +18,7 @@ type Pay = z.output<typeof PayReturn> & { returnId: string; staff: { id: string;
  * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its
  * customer is notified. `inAll`: what this person has paid back of the order. Throws `not_found`, `move_refused` when
  * nothing, or another amount than was seen, is due.
- * @rule when the customer is notified of a refund
+ * @rule that a return is done, and its customer notified, only once all that is due was paid back
  */
 export async function payReturn(
   tx: Tx,

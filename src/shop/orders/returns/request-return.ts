@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { plural } from '../../ground/plural.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'

@@ -2,7 +2,7 @@ import { dayText } from '../../ground/dates.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { methodText } from '../orders/refund-rules.ts'
-import { expectedText } from './worth-rules.ts'
+import { expectedText } from './return-worth-rules.ts'
 
 /** The states of a return in sequence: what it is called, and the states that may follow. */
 const states = {

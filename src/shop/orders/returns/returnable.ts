@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { endOfDay } from '../../ground/dates.ts'
-import { movedAt } from '../../ground/order-moments.ts'
+import { movedAt } from '../../ground/delivered-or-left-at.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 /** What of an order may still be returned. */

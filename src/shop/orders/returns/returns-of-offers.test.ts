@@ -11,8 +11,8 @@ import { minus, type Paisa, rs, sum } from '../../ground/money.ts'
 import { type CartLine, quoteCart } from '../../offers/cart/index.ts'
 import { type OfferForm, saveOffer } from '../../offers/offers/index.ts'
 import { findOrder, moveOrder } from '../orders/index.ts'
-import { findPaid } from './find-paid.ts'
 import { moveReturn, payReturn, requestReturn } from './index.ts'
+import { findPaid } from './paid-and-due.ts'
 
 let fresh: FreshDatabase
 let dear: Awaited<ReturnType<typeof shelve>>

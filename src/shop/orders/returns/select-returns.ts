@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { paisa } from '../../ground/money.ts'
 import { dueOfReturn } from '../orders/index.ts'
-import { findPaid, type Paid } from './find-paid.ts'
+import { findPaid, type Paid } from './paid-and-due.ts'
 import type { Return } from './return.ts'
-import { worthNotes, worthOfReturns } from './worth-rules.ts'
+import { worthNotes, worthOfReturns } from './return-worth-rules.ts'
 
 /** A return without what it is expected to be worth. */
 export type ReturnRow = Omit<Return, 'expectedWorth' | 'worthNotes'>

@@ -6,8 +6,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './return-rules.ts'
+import type { ReturnWorth } from './return-worth-rules.ts'
 import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
-import type { ReturnWorth } from './worth-rules.ts'
 
 const ENDED: ReturnState[] = ['refused', 'done']
 

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { findDue } from './find-due.ts'
 import { demandReceived, lockReturn, tellState } from './lock-return.ts'
 import { ReturnValue } from './move-return.ts'
+import { findDue, returnWorth } from './paid-and-due.ts'
 import { returnWishes } from './return-rules.ts'
-import { returnWorth } from './return-worth.ts'
 
 /** The form that decides anew how a received return ends. */
 export const ValueReturn = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import { sizeText } from '../../ground/names/name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailOr } from '../../ground/customers/email-form-rules.ts'
-import { isPlainName, nameMessage } from '../../ground/customers/name-and-address-rules.ts'
+import { isPlainName, nameMessage } from '../../ground/customers/harmless-name-and-address-rules.ts'
 import { required } from '../../ground/forms/text-form-rules.ts'
 import { isMixed, MIN_PASSWORD_LENGTH, MIXED_TEXT, NAME_LIMIT, PASSWORD_LIMIT } from './password-rules.ts'
 

@@ -16,8 +16,8 @@ import {
   provedPhone,
   type Session,
 } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { askEmailCode, enterEmailCode, enterPhoneCode } from '../../ground/proofs/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { sendPhoneCode } from '../../orders/messages/index.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import { lockAccount, lockAccountOf, provedWithoutEmail, type Session } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 
 /** What is written of an account that proves no phone any more. */

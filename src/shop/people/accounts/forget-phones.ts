@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { forgetConsents, forgetOwnConsents } from '../../ground/consents/index.ts'
 import { emptyProfile, noEmailOf, noEmailWithout } from '../../ground/customers/index.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
 import {
   deletedEmail,
   emptyGuests,

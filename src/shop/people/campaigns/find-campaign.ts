@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { orderSums } from '../../ground/order-sums.ts'
-import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { orderSums } from '../../ground/sums-over-orders.ts'
 import {
   CAMPAIGN_SOURCE,
   type CampaignBlock,

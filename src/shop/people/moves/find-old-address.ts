@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matches, mostExact } from '../../settings/redirects/index.ts'
-import { oldAddress, oldPath } from './old-path.ts'
+import { oldAddress, oldPath } from './one-form-of-old-path.ts'
 
 /** Where the usual pages of Shopify and WooCommerce lead: their exports do not name them. */
 const usual: [pattern: RegExp, leadsTo: string][] = [

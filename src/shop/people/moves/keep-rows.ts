@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { batchesOf } from '../../ground/file-imports/index.ts'
 import { recordProblems } from './problems.ts'
-import type { AnyRow } from './readers/index.ts'
+import type { AnyRow } from './readers/readers-by-kind.ts'
 import type { NotTaken, Read } from './readers/rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { begin, db, fileOf, names, reasonsOf, send, sendAll, setUpMoves, shop, write } from '../../../../test/moves.ts'
-import { listJobs } from '../../../platform/database/jobs.ts'
+import { listJobs } from '../../../platform/database/job-queues.ts'
 import { openSignIn } from '../../../platform/sign-in/shopper-sign-in.ts'
 import { findMove, forgetMoved, goLive, inviteCustomers, listOldOrders, OldOrderFilter, workMove } from './index.ts'
 

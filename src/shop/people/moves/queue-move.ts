@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 
 /** Queues the work on the files of a move, and its publishing: one job for a move. */
 export const queueMove = (db: Db, moveId: number): Promise<void> =>

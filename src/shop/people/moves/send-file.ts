@@ -8,7 +8,7 @@ import { lockMove } from './lock-move.ts'
 import type { FileKind } from './move-file-rules.ts'
 import { keepSheet } from './name-sheet.ts'
 import { queueMove } from './queue-move.ts'
-import { readSentFile } from './readers/index.ts'
+import { readSentFile } from './readers/readers-by-kind.ts'
 
 type Sent = { moveId: number; kind: FileKind; path: string; fileName: string; staff: AuditActor & { id: string } }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDocument } from '../../content/documents/index.ts'
 import { findMoved, recordMoved } from './moved.ts'
-import { oldPath } from './old-path.ts'
+import { oldPath } from './one-form-of-old-path.ts'
 import type { PageRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 

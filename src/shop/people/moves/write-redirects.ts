@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { findPages, isReserved } from '../../settings/redirects/index.ts'
 import { usualPage } from './find-old-address.ts'
-import { oldPath } from './old-path.ts'
+import { oldPath } from './one-form-of-old-path.ts'
 import type { RedirectRow } from './readers/rows.ts'
 import { type Fate, firstOnes, type Writer } from './writer.ts'
 

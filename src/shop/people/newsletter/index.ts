@@ -1,3 +1,4 @@
+export { readNotice } from './bounce-notice.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
 export { isSubscribed } from './is-subscribed.ts'
 export { leaveNewsletter } from './leave-newsletter.ts'
@@ -11,7 +12,6 @@ export {
 export { moveSubscription } from './move-subscription.ts'
 export { NewsletterChoice, NewsletterToken, Subscribe } from './newsletter-form-rules.ts'
 export { confirmToken, leaveToken, type NewsletterLinks, newsletterLinks } from './newsletter-links.ts'
-export { readNotice } from './read-notice.ts'
 export { setSubscribed } from './set-subscribed.ts'
 export { type EmailStop, isReachable, liftStop, listStops, StopFilter, stopEmails } from './stop-emails.ts'
 export { subscribe } from './subscribe.ts'

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { dayTextOf, startOfDay } from '../../ground/days-in-sql.ts'
 import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
-import { containing } from '../../ground/search-words.ts'
-import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
+import { containing } from '../../ground/list-search.ts'
 import { isReachable } from './stop-emails.ts'
 import {
   type SubscriberSource,

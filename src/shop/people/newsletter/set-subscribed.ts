@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
 import { subscribe } from './subscribe.ts'

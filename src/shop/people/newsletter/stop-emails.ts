@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
-import { containing } from '../../ground/search-words.ts'
+import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type StopKind, type StopSource, stopKindNames } from './subscriber-rules.ts'
 

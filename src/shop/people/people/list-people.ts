@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
-import { oneOf, pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../../ground/list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing, everyWord, searchedTexts } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { containing, everyWord } from '../../ground/search-words.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
 
 const LAST_PAGE = 200

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { NotDone } from '../../../platform/not-done.ts'
 import { shareChangedOrders } from '../../ground/changed-orders.ts'
 import { eachApart, togetherOrApart } from '../../ground/each-apart.ts'
-import { orderSums } from '../../ground/order-sums.ts'
+import { orderSums } from '../../ground/sums-over-orders.ts'
 
 const MOST_AT_ONCE = 1000
 // One at a time, each with what is committed once it has its turn: an older count never follows a newer one.

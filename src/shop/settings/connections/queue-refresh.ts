@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 
 /**
  * The job that reads couriers' cities and words: each night, and when a courier is connected, since nothing can be

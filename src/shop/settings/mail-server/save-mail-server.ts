@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { isPublicName } from '../../../platform/http/allowed-addresses.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { providerOf, type Security, securities } from './mail-provider-rules.ts'
 import { findMailServer, MAIL_SERVER, type MailFields, sealPassword } from './mail-server.ts'
 

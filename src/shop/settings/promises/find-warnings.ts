@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import { amountText, type Paisa, rs } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
 import { readNumber } from '../../ground/typed-number-rules.ts'
 import { Settings } from '../settings/index.ts'
 

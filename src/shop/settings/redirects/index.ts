@@ -1,4 +1,4 @@
-export { type AddressCounts, openAddressCounts } from './count-addresses.ts'
+export { type AddressCounts, openAddressCounts } from './count-missing-pages.ts'
 export { findRedirect, mostExact } from './find-redirect.ts'
 export { importRedirects } from './import-redirects.ts'
 export {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fillBraces, unknownBraces, valueIn } from '../../ground/brace-rules.ts'
+import { fillBraces, unknownBraces, valueIn } from '../../ground/brace-syntax-rules.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Country } from '../../ground/customers/index.ts'
-import { buyerKinds } from '../../ground/customers/mailbox-rules.ts'
-import { dialled } from '../../ground/customers/phone-text-rules.ts'
+import { buyerKinds } from '../../ground/customers/no-email-rules.ts'
+import { dialled } from '../../ground/customers/shown-and-dialled-phone-rules.ts'
 import { shopMoment } from '../../ground/dates.ts'
 import { hostedPages } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { isPakistaniIban } from '../../ground/iban.ts'
@@ -22,7 +22,7 @@ import { homeSettings } from './home-settings.ts'
 import { menuSettings } from './menu-settings.ts'
 import { MessageText } from './message-text.ts'
 import { openingSettings } from './opening-settings.ts'
-import { DEFAULT_ORDER_LIMITS } from './order-limit-rules.ts'
+import { DEFAULT_ORDER_LIMITS } from './pieces-per-order-rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
 import { trustSettings } from './trust-settings.ts'
@@ -210,7 +210,7 @@ export const Settings = z.object({
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
-  /** May name values of other settings, as pages may (src/shop/content/content/fill-in.ts). */
+  /** May name values of other settings, as pages may (src/shop/content/content/values-of-braces.ts). */
   shippingInformation: z
     .string()
     .max(5000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readNumber } from '../../ground/typed-number-rules.ts'
-import { citiesOf, trustOutcomes, trustSigns } from './trust-rules.ts'
+import { citiesOf, trustOutcomes, trustSigns } from './trust-row-rules.ts'
 
 // More than any list of rules of the text before it could hold.
 const MAX_ROWS = 500

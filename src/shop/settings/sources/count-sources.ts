@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay } from '../../ground/days-in-sql.ts'
 import { dayFilter, oneOf } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { keptWorth } from '../../ground/order-sums.ts'
-import { startOfDay } from '../../ground/shop-days.ts'
+import { keptWorth } from '../../ground/sums-over-orders.ts'
 import { DIRECT } from './source-rules.ts'
 
 /** The days whose figures are counted; `by`: of the first visit instead of the last. */

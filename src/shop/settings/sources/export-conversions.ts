@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay, timeTextOf } from '../../ground/days-in-sql.ts'
+import { movedAt } from '../../ground/delivered-or-left-at.ts'
 import { type Paisa, toRupees } from '../../ground/money.ts'
-import { movedAt } from '../../ground/order-moments.ts'
-import { startOfDay, timeTextOf } from '../../ground/shop-days.ts'
 
 // Google takes no press on an advertisement that is older.
 const CLICK_DAYS = 90

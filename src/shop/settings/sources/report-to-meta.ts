@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { hasMailbox } from '../../ground/customers/mailbox-rules.ts'
+import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
+import { movedAt } from '../../ground/delivered-or-left-at.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { movedAt } from '../../ground/order-moments.ts'
 import { workQueue } from '../../ground/work-queue.ts'
 import type { Settings } from '../settings/index.ts'
 

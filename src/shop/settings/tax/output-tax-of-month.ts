@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { dayTextOf, startOfDay } from '../../ground/days-in-sql.ts'
 import { type Paisa, paisa, sum, toRupees } from '../../ground/money.ts'
-import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
 import type { Settings } from '../settings/index.ts'
-import { soldSince } from './counts-as-sold.ts'
 import { type TaxRow, termsOf } from './order-tax-rate.ts'
+import { soldSince } from './sold-for-tax.ts'
 import { type LineTax, type TaxTerms, taxOfLines } from './tax-rules.ts'
 
 type Line = {

@@ -30,7 +30,10 @@ export const todaysColours: ThemeColours = {
   danger: '#9a2a1c',
 }
 
-/** What else a house chooses, each from these. The first is today's. */
+/**
+ * What else a house chooses, each from these. The first is today's.
+ * @rule what a theme may be
+ */
 export const styleChoices = {
   fonts: {
     label: 'Fonts of headings and texts',

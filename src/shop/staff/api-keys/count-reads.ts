@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import { type ApiScope, keyLabel } from './api-key-rules.ts'
 
 /** The permissions that read people's data. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { type Permission, permissionsOf, type Role } from '../staff/permission-rules.ts'
+import { limitBelow } from './approval-limits.ts'
 import type { ApprovalState, Weight } from './approval-rules.ts'
-import { limitBelow } from './limits.ts'
 
 export type Approval = Weight & {
   id: number

@@ -1,3 +1,4 @@
+export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './approval-limits.ts'
 export {
   type Approval,
   type ApprovalDecision,
@@ -13,6 +14,5 @@ export {
   waitingApprovals,
   waitingOn,
 } from './approvals.ts'
-export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
 export { refundWeight } from './refund-weight.ts'
 export { weighPlanned, weighPrices, weighSale } from './weigh-prices.ts'

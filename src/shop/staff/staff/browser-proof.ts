@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText, readToken, type Secret, type TokenText } from '../../../platform/secrets/signing.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { PROOF_HOURS } from './staff-account-rules.ts'
 
 const PURPOSE = 'staff-browser'

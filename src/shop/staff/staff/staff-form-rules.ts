@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailOr } from '../../ground/customers/email-form-rules.ts'
-import { isPlainName, nameMessage } from '../../ground/customers/name-and-address-rules.ts'
+import { isPlainName, nameMessage } from '../../ground/customers/harmless-name-and-address-rules.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { roleNames } from './permission-rules.ts'
 import { MIN_STAFF_PASSWORD_LENGTH, STAFF_NAME_LIMIT, STAFF_PASSWORD_LIMIT } from './staff-account-rules.ts'

@@ -6,7 +6,7 @@ import { randomText, readToken, type Secret, type TokenText } from '../../../pla
 import type { Place } from '../../../platform/sign-in/hash-queue.ts'
 import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
-import { addEmail } from '../../ground/email-queues.ts'
+import { addEmail } from '../../ground/email-urgency.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandOwnName } from './own-name.ts'
 import { demandOwnPassword } from './own-password.ts'

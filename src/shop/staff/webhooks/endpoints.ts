@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/database/jobs.ts'
+import { addJob } from '../../../platform/database/job-queues.ts'
 import { isPublicUrl } from '../../../platform/http/allowed-addresses.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { required } from '../../ground/forms/index.ts'
 import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { newWebhookSecret } from './sign.ts'
 import {
   OLD_SECRET_HOURS,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { required } from '../../ground/forms/index.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { containing } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { containing } from '../../ground/search-words.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readQuantity, type Unit, unitNames } from './material-rules.ts'
 
 export const MaterialFilter = z.object({ q: textFilter, view: oneOf(['low', 'out']), page: pageFilter() })

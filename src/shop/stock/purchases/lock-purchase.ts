@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
+import { lockVersion } from '../../ground/changed-meanwhile.ts'
 import { demandState } from '../../ground/demand-state.ts'
-import { lockVersion } from '../../ground/versions.ts'
 import { type PurchaseState, purchaseLabels } from './purchase-rules.ts'
 
 /**

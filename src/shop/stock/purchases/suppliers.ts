@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
 import { required } from '../../ground/forms/index.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
-import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
-import { lockVersion, SeenVersion } from '../../ground/versions.ts'
+import { phoneQuestion } from '../../ground/shipping/typed-phone-rules.ts'
 
 export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { touchedBy } from './pieces-and-parts.ts'
+import { touchedBy } from './pieces-of-sets.ts'
 import type { StockReason } from './stock-reason-rules.ts'
 
 type Adjustment = {

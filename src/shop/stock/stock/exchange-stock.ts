@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { touchedBy } from './pieces-and-parts.ts'
+import { touchedBy } from './pieces-of-sets.ts'
 
 type Exchange = {
   orderId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { touchedBy } from './pieces-and-parts.ts'
+import { touchedBy } from './pieces-of-sets.ts'
 
 /**
  * Locks the stock of all sizes in these orders, in id order, sets last: for a transaction that cancels many of them.

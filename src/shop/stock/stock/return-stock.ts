@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockStockOf } from './lock-stock.ts'
-import { movesOf } from './pieces-and-parts.ts'
+import { movesOf } from './pieces-of-sets.ts'
 
 /**
  * Returns all pieces of a cancelled order to stock but those that came back before, those that it took for its sets

@@ -4,7 +4,7 @@ import { timeText } from '../../ground/dates.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { AskedProof, Proof } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { cartPieces, partsOf, type TakenPart, touchedBy } from './pieces-and-parts.ts'
+import { cartPieces, partsOf, type TakenPart, touchedBy } from './pieces-of-sets.ts'
 import { ProofNeeded } from './proof-needed.ts'
 
 /** A line taken from stock, at today's price. Money in paisa. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Incident } from '../../../platform/database/incidents.ts'
-import { countJobs, type JobQueue } from '../../../platform/database/jobs.ts'
+import { countJobs, type JobQueue } from '../../../platform/database/job-queues.ts'
 import { firstLine } from '../../../platform/log/log.ts'
 import { isSystem, systems } from '../../settings/connections/connection-rules.ts'
 import { failingEmails } from '../../settings/mail-server/index.ts'

@@ -16,5 +16,5 @@ export {
   readCacheUse,
   type SlowStatement,
 } from './read-requests.ts'
-export { listRedLines, type RedLine, shopFinders } from './red-lines.ts'
 export { readStorage } from './storage-days.ts'
+export { listRedLines, type RedLine, shopFinders } from './what-is-broken.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 
 const WATCHED_DAYS = 60
 /** Fewer days are too few for a trend. */

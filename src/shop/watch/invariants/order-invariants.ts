@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderSums } from '../../ground/order-sums.ts'
+import { orderSums } from '../../ground/sums-over-orders.ts'
 import { hasParcelToFollow, waitsToPack } from '../../orders/dispatch/index.ts'
 import {
   onTheWayByHand,
@@ -12,7 +12,7 @@ import type { Invariant } from './invariant.ts'
 
 /**
  * Offers and keys of orders, their queues and their history.
- * @rule that every open order stands in a queue
+ * @rule the nightly check that every open order stands in a queue
  */
 export const orderInvariants: Invariant[] = [
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { mayDo, type Role } from '../../staff/staff/permission-rules.ts'
 import { workKinds, workNames } from './work-rules.ts'

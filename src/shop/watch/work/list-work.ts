@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { waitingReviews } from '../../content/reviews/index.ts'
-import { todaysDate } from '../../ground/shop-days.ts'
+import { todaysDate } from '../../ground/days-in-sql.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { undecidedPayments } from '../../money/bank/index.ts'
 import { openDays } from '../../money/day-close/index.ts'

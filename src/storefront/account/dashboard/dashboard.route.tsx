@@ -8,7 +8,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
-import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, times } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/name-rules.ts'

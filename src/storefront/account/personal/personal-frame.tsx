@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { CallForm, DoneMessage } from '../../../web/forms/call-form.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import type { StoredCustomer } from '../../cart/saved-cart.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { phoneText } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { CodeField } from '../../../web/forms/code-field.tsx'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isReminded } from '../../../shop/ground/consents/index.ts'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
-import { localPhone } from '../../../shop/ground/customers/phone-text-rules.ts'
+import { localPhone } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { providerFailureText } from '../../../shop/ground/provider-rules.ts'
 import {
   findNewEmail,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/order-number-rules.ts'
+import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/typed-order-number-rules.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'

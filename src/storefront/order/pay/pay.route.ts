@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, createCookie, data, href, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { beginPayment } from '../../../shop/orders/payments/index.ts'
-import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
+import { orderReader } from '../../../web/server/request-order-reader.ts'
 import { withKey } from '../with-key.ts'
 
 // As long as a payment can be made on the hosted page.

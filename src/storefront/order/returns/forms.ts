@@ -1,5 +1,5 @@
 import { MAX_RETURN_LINES } from '../../../shop/orders/returns/return-rules.ts'
-import type { BackLine } from '../../../shop/orders/returns/worth-rules.ts'
+import type { BackLine } from '../../../shop/orders/returns/return-worth-rules.ts'
 import { defineForm } from '../../../web/forms/form.ts'
 
 /** The field of a line's quantity. Positions count from 1. */

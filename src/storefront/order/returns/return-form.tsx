@@ -9,7 +9,12 @@ import {
   returnReasons,
   returnWishes,
 } from '../../../shop/orders/returns/return-rules.ts'
-import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
+import {
+  type BackLine,
+  expectedText,
+  worthNotes,
+  worthOfRequest,
+} from '../../../shop/orders/returns/return-worth-rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'

@@ -23,14 +23,14 @@ import {
   returnWishes,
   termsOf,
 } from '../../../shop/orders/returns/return-rules.ts'
-import { worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
+import { worthOfRequest } from '../../../shop/orders/returns/return-worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { Values } from '../../../web/forms/form.ts'
 import { useFormResult } from '../../../web/forms/form-result.ts'
 import { handleForms } from '../../../web/server/handle-forms.ts'
 import { notFound } from '../../../web/server/not-found.ts'
-import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
+import { orderReader } from '../../../web/server/request-order-reader.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
 import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type RawClient, rawClient } from '../../../../test/raw-client.ts'
+import { admissionLimits } from '../call-limits.ts'
 import { clientAddresses } from '../client-address.ts'
-import { admissionLimits } from '../limits.ts'
 import { trackConnections } from './connections.ts'
 
 const ends: (() => void)[] = []

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { changeCount } from '../../../platform/limits/change-count.ts'
+import type { AdmissionLimits } from '../call-limits.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
-import type { AdmissionLimits } from '../limits.ts'
 
 /**
  * `responses`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the

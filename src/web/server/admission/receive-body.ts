@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type AdmissionLimits, MAX_BODY_BYTES } from '../limits.ts'
+import { type AdmissionLimits, MAX_BODY_BYTES } from '../call-limits.ts'
 import { type Refusal, tooLarge, tooSlow } from './refuse.ts'
 
 /**

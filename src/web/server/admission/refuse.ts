@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_BODY_BYTES } from '../call-limits.ts'
 import { TOO_LARGE } from '../limit-body.ts'
-import { MAX_BODY_BYTES } from '../limits.ts'
 
 export type Refusal = { status: number; message: string; headers?: Record<string, string> }
 

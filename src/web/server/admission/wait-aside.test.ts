@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { admissionLimits } from '../limits.ts'
+import { admissionLimits } from '../call-limits.ts'
 import { openServer } from './open-server.ts'
 
 const servers: Server[] = []

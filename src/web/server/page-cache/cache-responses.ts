@@ -15,7 +15,7 @@ export type CachingEnv = { cacheTags?: CacheTags; note?: WebEnv['Variables']['no
  * Serves public addresses from memory, and caches what `app` returns for them. `app` gets a request without cookie,
  * address or any other header of the visitor, so that nothing personal can be in what is cached. While the shop is
  * closed it neither serves nor caches.
- * @rule which pages and calls are cached in memory
+ * @rule how pages and calls are cached in memory, without anything of a visitor
  */
 export function cacheResponses(
   app: Hono<WebEnv>,

@@ -1,4 +1,4 @@
-import { MUST_REVALIDATE } from '../caching.ts'
+import { MUST_REVALIDATE } from '../who-may-cache.ts'
 import type { Shown } from './cached-response.ts'
 import { chooseEncoding, etagOf, hasBytes } from './cached-response.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Intention, Part } from './intention.ts'
-import { byPopularity, conditions, first, indexedIn, mostPopular, queryOf, type Searched } from './popular.ts'
+import type { Intention, Part } from './meaning-of-search.ts'
+import { byPopularity, conditions, first, indexedIn, mostPopular, queryOf, type Searched } from './popular-matches.ts'
 import { factsOf, likeOf, score, sharedNotes, wordsOf } from './rank.ts'
 import { searchOrders } from './search-order.ts'
 import { bare } from './tsquery.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-import { toIntention } from './intention.ts'
+import { toIntention } from './meaning-of-search.ts'
 import { rankParts } from './rank.ts'
 import { readSearch } from './read-search.ts'
 import { orderLabels } from './search-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Intention, Like } from './intention.ts'
+import type { Intention, Like } from './meaning-of-search.ts'
 import type { Fact } from './search-facts.ts'
 import type { Word } from './word.ts'
 
@@ -34,7 +34,7 @@ export type RankPart = { name: string; points: Sql }
  * How well a product fits, in named parts whose sum is its rank: its words by the fields they are in, and facts that
  * are stated of it rather than just not against it. `shared`: the number of notes in common with another perfume, where
  * it is known already.
- * @rule why a product ranks where it does
+ * @rule what counts for a product's place in a search, and how much
  */
 export function rankParts(intention: Intention, shared?: Sql): RankPart[] {
   const words = wordsOf(intention)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-import { todaysDate } from '../../../ground/shop-days.ts'
+import { todaysDate } from '../../../ground/days-in-sql.ts'
 import { typedText } from '../../../ground/typed-text-rules.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'

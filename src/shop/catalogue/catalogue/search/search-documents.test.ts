@@ -8,7 +8,7 @@ import { setStock } from '../../../../../test/fixtures.ts'
 import { thoroughTest } from '../../../../../test/thorough.ts'
 import { type Paisa, rs } from '../../../ground/money.ts'
 import { refreshSold } from '../refresh-sold.ts'
-import { type Part, toIntention } from './intention.ts'
+import { type Part, toIntention } from './meaning-of-search.ts'
 import { readSearch } from './read-search.ts'
 import { searchProducts } from './search-products.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sort } from '../filter-rules.ts'
+import type { Sort } from '../listing-filter-rules.ts'
 import { orders } from '../sort-orders.ts'
 import type { Term } from './term.ts'
 

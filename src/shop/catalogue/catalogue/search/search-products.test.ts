@@ -19,8 +19,8 @@ import {
   searchProducts,
   suggestSearches,
 } from '../index.ts'
-import { toIntention } from './intention.ts'
-import { conditions } from './popular.ts'
+import { toIntention } from './meaning-of-search.ts'
+import { conditions } from './popular-matches.ts'
 import { readSearch } from './read-search.ts'
 
 const settings = { newArrivalDays: 60 }

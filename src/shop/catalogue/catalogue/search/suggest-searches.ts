@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
-import { toIntention } from './intention.ts'
+import { toIntention } from './meaning-of-search.ts'
 import { readSearch } from './read-search.ts'
 
 export const Suggestion = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { randomText } from '../../../../platform/secrets/signing.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { isOpenBooking } from '../booking-rules.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { canonicalCity } from '../../../ground/shipping/city-rules.ts'
-import { courierCity } from '../../../ground/shipping/coverage-rules.ts'
+import { courierCity } from '../../../ground/shipping/courier-cities-rules.ts'
 import { findCourier } from '../couriers.ts'
 import type { NamedCity } from './courier-system.ts'
 

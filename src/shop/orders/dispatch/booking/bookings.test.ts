@@ -9,14 +9,14 @@ import { DescribeParcel, describeParcel } from '../describe-parcel.ts'
 import { findParcel } from '../find-parcel.ts'
 import { handOver } from '../hand-over.ts'
 import { keepLabels } from '../labels.ts'
-import { listParcels, ParcelFilter } from '../list-parcels.ts'
 import { unpackParcel } from '../pack-parcel.ts'
+import { listParcels, ParcelFilter } from '../parcel-queues.ts'
 import { readdressOrder } from '../readdress-order.ts'
 import { askCancel } from './ask-bookings.ts'
-import { airwayBills, bookingOf } from './find-booking.ts'
 import { loadSheet, makeLoadSheets } from './load-sheets.ts'
+import { workBookings } from './send-bookings.ts'
 import { settleBooking } from './settle-booking.ts'
-import { workBookings } from './work-bookings.ts'
+import { airwayBills, bookingOf } from './show-booking.ts'
 
 let shop: CourierShop
 let postex: ReturnType<typeof fakePostex>

@@ -14,8 +14,8 @@ import { systemsOf } from '../../../settings/connections/connection-rules.ts'
 import { findParcel } from '../find-parcel.ts'
 import { handOver } from '../hand-over.ts'
 import { askCancel } from './ask-bookings.ts'
-import { bookingOf } from './find-booking.ts'
 import { settleBooking } from './settle-booking.ts'
+import { bookingOf } from './show-booking.ts'
 
 let shop: CourierShop
 beforeAll(async () => {

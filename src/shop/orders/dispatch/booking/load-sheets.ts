@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { workQueue } from '../../../ground/work-queue.ts'
 import type { OpenCourierSystem } from './courier-system.ts'

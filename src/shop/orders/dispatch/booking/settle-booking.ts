@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'

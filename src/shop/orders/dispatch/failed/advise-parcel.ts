@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { Door } from '../../../ground/customers/index.ts'
 import { DAY_MS, dayOf, dayText, today } from '../../../ground/dates.ts'
 import { ShopError } from '../../../ground/shop-error.ts'

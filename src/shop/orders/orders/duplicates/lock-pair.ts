@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../../../../platform/database/database.ts'
+import { SeenVersion } from '../../../ground/changed-meanwhile.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
-import { SeenVersion } from '../../../ground/versions.ts'
 import { lockCouponsOf } from '../../../offers/coupons/index.ts'
 import { lockStockOf } from '../../../stock/stock/index.ts'
-import { lockOrder } from '../edit/lock-seen-order.ts'
+import { lockOrder } from '../edit/order-changed-meanwhile.ts'
 
 /** Two open orders of one person as somebody saw them: `orderId` stays. */
 export const Pair = z.object({

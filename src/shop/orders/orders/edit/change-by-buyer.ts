@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { phoneText } from '../../../ground/customers/phone-text-rules.ts'
+import { phoneText } from '../../../ground/customers/shown-and-dialled-phone-rules.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import type { AskDelivery, CorrectAddress, SeenAddress } from '../buyer-change-form-rules.ts'

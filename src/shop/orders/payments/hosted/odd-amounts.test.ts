@@ -21,8 +21,8 @@ import {
 } from '../../../../../test/hosted-pages.ts'
 import { brokenInvariants } from '../../../../../test/invariants.ts'
 import { today } from '../../../ground/dates.ts'
+import { startOfDay } from '../../../ground/days-in-sql.ts'
 import { rs } from '../../../ground/money.ts'
-import { startOfDay } from '../../../ground/shop-days.ts'
 import { readCredentials } from '../../../settings/connections/index.ts'
 import { countOdd, listHosted, listOdd, PayAsideBack, payAsideBack, putOddAside, reopenOdd } from '../index.ts'
 

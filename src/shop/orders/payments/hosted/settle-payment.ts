@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
 import { isHostedPage, pageNames } from '../../../ground/hosted-pages/hosted-page-rules.ts'
 import { postAside } from '../../../ground/ledger/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import type { Sealer } from '../../../../platform/secrets/seal.ts'
 import { withoutNul } from '../../../../platform/without-nul.ts'
 import type { HostedPage } from '../../../ground/hosted-pages/hosted-page-rules.ts'

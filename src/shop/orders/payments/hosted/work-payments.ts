@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-import { addJob } from '../../../../platform/database/jobs.ts'
+import { addJob } from '../../../../platform/database/job-queues.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
 import type { Sealer } from '../../../../platform/secrets/seal.ts'
 import { type HostedPage, pageNames } from '../../../ground/hosted-pages/hosted-page-rules.ts'

@@ -1,4 +1,4 @@
-import { isPlainName } from '../../../ground/customers/name-and-address-rules.ts'
+import { isPlainName } from '../../../ground/customers/harmless-name-and-address-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../../ground/dates.ts'
 import { grouped } from '../../../ground/grouped.ts'
 import { type Paisa, paisa } from '../../../ground/money.ts'

@@ -1,5 +1,5 @@
 import { isReserved } from '../../../settings/redirects/index.ts'
-import { oldAddress } from '../old-path.ts'
+import { oldAddress } from '../one-form-of-old-path.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { Read, Reader, RedirectRow } from './rows.ts'
 

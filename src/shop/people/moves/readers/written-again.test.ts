@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvSheet } from '../../../../platform/csv/csv-sheet.ts'
 import { type FileKind, fileKindNames } from '../move-file-rules.ts'
-import { type AnyRow, readFileAt } from './index.ts'
+import { type AnyRow, readFileAt } from './readers-by-kind.ts'
 import type { CustomerRow, OfferRow, OrderRow, PageRow, ProductRow, RedirectRow, ReviewRow } from './rows.ts'
 
 let folder: string
