@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { cancelledMoneyText } from '../shop/orders/orders/order-money-rules.ts'
+import { cancelledMoneyText } from '../shop/orders/orders/order-money-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'

@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/ground/dates.ts'
 import { amountText } from '../shop/ground/money.ts'
-import { sizeText } from '../shop/ground/names/name-rules.ts'
+import { sizeText } from '../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { AddOn, Order } from '../shop/orders/orders/index.ts'
 import { stockText } from '../shop/orders/orders/order-stock-text-rules.ts'
 import type { TransferDetails } from '../shop/orders/payments/index.ts'

@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import { amountText, minus, type Paisa } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import { goesBackText, parcelsUnderWay, underWayCashText } from '../shop/orders/orders/order-money-rules.ts'
+import { goesBackText, parcelsUnderWay, underWayCashText } from '../shop/orders/orders/order-money-text-rules.ts'
 import { PAID_NONE_LEFT_TEXT } from '../shop/orders/orders/order-stock-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'

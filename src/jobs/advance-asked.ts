@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { advanceAsked } from '../emails/advance-asked.tsx'
-import { advanceLeft } from '../shop/orders/orders/order-money-rules.ts'
+import { advanceLeft } from '../shop/orders/orders/order-money-text-rules.ts'
 import { transferDetails } from '../shop/orders/payments/index.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 

@@ -5,7 +5,7 @@ import { type Email, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { permanentRefusal } from '../platform/email/mail-refusal.ts'
 import { drawCampaign, endTurn, findCampaign, noteRefusal, takeTurn } from '../shop/people/campaigns/index.ts'
 import { leaveToken } from '../shop/people/newsletter/index.ts'
-import { waitsForOpening } from '../shop/settings/settings/opening-rules.ts'
+import { waitsForOpening } from '../shop/settings/settings/waits-while-closed-rules.ts'
 import { CLOSED_WAIT_S, type EmailContext, emailShop, type Job } from './email-job.ts'
 import { emailLimit, waitsForTurn } from './email-limits-by-topic.ts'
 

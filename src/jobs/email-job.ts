@@ -21,7 +21,7 @@ import {
 } from '../shop/orders/orders/index.ts'
 import { stopEmails } from '../shop/people/newsletter/index.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { waitsForOpening } from '../shop/settings/settings/opening-rules.ts'
+import { waitsForOpening } from '../shop/settings/settings/waits-while-closed-rules.ts'
 import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits-by-topic.ts'
 
 const DAY_S = 24 * 60 * 60

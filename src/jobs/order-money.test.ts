@@ -27,7 +27,7 @@ import {
   startParcel,
 } from '../shop/orders/dispatch/index.ts'
 import { findOrder, listQueue, moveOrder, QueueFilter, recordRefund } from '../shop/orders/orders/index.ts'
-import { moneyRows, paymentText, underWayCashText } from '../shop/orders/orders/order-money-rules.ts'
+import { moneyRows, paymentText, underWayCashText } from '../shop/orders/orders/order-money-text-rules.ts'
 import { receivePayment } from '../shop/orders/payments/index.ts'
 import { findPaid, findReturnable } from '../shop/orders/returns/index.ts'
 import { worthOfReturns } from '../shop/orders/returns/return-worth-rules.ts'

@@ -12,7 +12,7 @@ const groups = [
       'src/storefront/storefront.route.tsx',
       'src/web/browser/(shell-data|navigation).ts',
       'src/ui/open-panel.ts',
-      'src/shop/ground/names/name-rules.ts',
+      'src/shop/ground/names/size-and-urdu-name-rules.ts',
       'src/storefront/(errors/lazy-error-page|stories/story-tile).tsx',
       'src/storefront/cart/(cart|cart-store|cart-storage|saved-cart|add-to-bag).ts',
       'src/storefront/favourites/(favourite-button|bag-card).tsx',

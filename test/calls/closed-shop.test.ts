@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/index.ts'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { feedPaths } from '../../src/shop/catalogue/feeds/feed-rules.ts'
+import { feedPaths } from '../../src/shop/catalogue/feeds/feed-address-rules.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { endPreviewLinks, makePreviewLink } from '../../src/shop/staff/previews/index.ts'

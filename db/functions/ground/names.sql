@@ -1,4 +1,4 @@
--- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/name-rules.ts says it.
+-- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/size-and-urdu-name-rules.ts says it.
 -- @rule how a name in Urdu stands within a sentence or list
 create or replace function isolated(name text) returns text language sql immutable parallel safe
   return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;
@@ -13,7 +13,7 @@ create or replace function set_of(parts jsonb) returns integer language sql immu
   select sum((part ->> 'pieces')::integer)::integer from jsonb_path_query(parts, '$[*]') part
 $$;
 
--- A size as people read it, as `sizeName` of src/shop/ground/names/name-rules.ts says it.
+-- A size as people read it, as `sizeName` of src/shop/ground/names/size-and-urdu-name-rules.ts says it.
 create or replace function size_words(size sizes) returns text language sql stable as $$
   select case when size.is_set then coalesce('Set of ' || bottles_of(size), size.ml || ' ml') else size.ml || ' ml' end
 $$;

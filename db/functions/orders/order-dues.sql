@@ -1,6 +1,6 @@
 -- What came for an order, what is due and what goes back: the one place that says it. Amounts in paisa.
 -- What of the advance of an order is still to come: nothing once somebody has confirmed it without. `advanceLeft` of
--- src/shop/orders/orders/order-money-rules.ts.
+-- src/shop/orders/orders/order-money-text-rules.ts.
 -- @rule what of an advance is still to come
 create or replace function advance_left(of_order orders) returns bigint language sql immutable parallel safe as $$
   select case when of_order.order_status = 'pending' then greatest(0, of_order.advance_due - of_order.prepaid_amount) else 0 end

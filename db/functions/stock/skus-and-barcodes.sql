@@ -1,4 +1,5 @@
 -- A SKU without its separators, in capitals: skuKey of src/shop/ground/typed-text-rules.ts.
+-- @rule which SKUs are the same
 create or replace function sku_key(sku text) returns text language sql immutable parallel safe
 return regexp_replace(upper(sku), '[^[:alnum:]]', '', 'g');
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { withoutIsolates } from '../../shop/ground/names/name-rules.ts'
+import { withoutIsolates } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { encode, moment, money } from '../../shop/ground/wire.ts'
 import {
   addOrderNote,

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
 import { wishesText } from '../../shop/orders/orders/delivery-wish-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { type CallOutcome, outcomeLabels } from '../../shop/orders/confirmation/call-rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/parcel-state-rules.ts'
 import type { Person } from '../../shop/people/people/index.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { pickList } from '../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/orders/dispatch/parcel-rules.ts'

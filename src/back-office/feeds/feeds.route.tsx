@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { FEED_LIMIT, feedLabels, feedNames, feedPaths } from '../../shop/catalogue/feeds/feed-rules.ts'
+import { FEED_LIMIT, feedLabels, feedNames, feedPaths } from '../../shop/catalogue/feeds/feed-address-rules.ts'
 import { FeedFilter, type FeedLine, listFeed } from '../../shop/catalogue/feeds/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   FillFields,

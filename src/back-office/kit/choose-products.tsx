@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from './fields.tsx'
 import { Problem } from './notice.tsx'

@@ -1,4 +1,4 @@
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { Select } from './fields.tsx'
 import { PanelForm } from './form-parts.tsx'
 import { Problem } from './notice.tsx'

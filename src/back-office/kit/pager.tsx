@@ -1,5 +1,5 @@
 import { grouped } from '../../shop/ground/grouped.ts'
-import type { ListPart } from '../../shop/ground/list-filters.ts'
+import type { ListPart } from '../../shop/ground/list-filters-and-pages.ts'
 import { LineLink } from './line-link.tsx'
 import { useHere } from './use-here.ts'
 

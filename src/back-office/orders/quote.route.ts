@@ -1,4 +1,4 @@
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { toE164 } from '../../shop/ground/shipping/typed-phone-rules.ts'
 import { quoteCart } from '../../shop/offers/cart/index.ts'
 import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/orders/index.ts'

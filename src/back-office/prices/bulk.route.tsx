@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ruleText } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import { planBulk, readBulk } from '../../shop/catalogue/prices/index.ts'
-import { pageFilter, partOf } from '../../shop/ground/list-filters.ts'
+import { pageFilter, partOf } from '../../shop/ground/list-filters-and-pages.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -3,7 +3,7 @@ import { readDiscount, readPrice } from '../../shop/catalogue/prices/bulk-price-
 import type { PriceRow } from '../../shop/catalogue/prices/index.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText, cutPrice } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { MarginText } from '../stock/margin-text.tsx'
 
 /** The form of the bulk change, which stands below the grid and takes the ticked rows. */

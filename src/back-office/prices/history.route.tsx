@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listPriceHistory, PriceHistoryFilter } from '../../shop/catalogue/price-history/index.ts'
 import { changeKinds } from '../../shop/catalogue/price-history/price-change-rules.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { priceTabs } from '../kit/office-tabs.ts'

@@ -1,7 +1,7 @@
 import type { PriceAndDiscount } from '../../shop/catalogue/prices/bulk-price-rules.ts'
 import type { PlannedLine } from '../../shop/catalogue/prices/index.ts'
 import { amountText, cutPrice } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { MarginText } from '../stock/margin-text.tsx'
 

@@ -4,7 +4,7 @@ import { documentPath, documentStates } from '../../shop/content/documents/docum
 import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { isolated, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { isolated, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { offerStates } from '../../shop/offers/offers/offer-rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/parcel-state-rules.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type ExplainedSearch, explainSearch } from '../../shop/catalogue/catalogue/index.ts'
 import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { dayText, shortDayText } from '../../shop/ground/dates.ts'
 import { grouped } from '../../shop/ground/grouped.ts'
-import type { ListPart } from '../../shop/ground/list-filters.ts'
+import type { ListPart } from '../../shop/ground/list-filters-and-pages.ts'
 import { amountText, toPercent, toRupees } from '../../shop/ground/money.ts'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import {
   findStatementColumns,
   type LeftOutRow,

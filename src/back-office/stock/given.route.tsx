@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { type Given, GivenFilter, listGiven } from '../../shop/stock/stock/index.ts'
 import { givenReasons, stockReasonLabel } from '../../shop/stock/stock/stock-reason-rules.ts'

@@ -1,4 +1,4 @@
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { listStock, StockFilter } from '../../shop/stock/stock/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { Offers } from '../kit/pick.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { OpenRecount, openRecount } from '../../shop/stock/recounts/index.ts'

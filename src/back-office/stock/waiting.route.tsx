@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { callWaiting, listWaiting, WaitingFilter, type WaitingSize } from '../../shop/orders/stock-alerts/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'

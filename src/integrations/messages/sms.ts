@@ -1,7 +1,7 @@
 import { OutsideError } from '../../platform/outside-error.ts'
 import { fillBraces, valueIn } from '../../shop/ground/brace-syntax-rules.ts'
 import { localPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
-import { withoutIsolates } from '../../shop/ground/names/name-rules.ts'
+import { withoutIsolates } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { type Gateway, MessageRefused, type ToSend } from '../../shop/orders/messages/index.ts'
 import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'

@@ -5,7 +5,6 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as tarExtract } from 'tar-stream'
 import { type Cluster, giveTo, removeDrafts } from '../database/embedded/cluster.ts'
-import { lockDataFolder } from '../database/embedded/data-lock.ts'
 import {
   findBinaries,
   findCluster,
@@ -13,6 +12,7 @@ import {
   newClusterFolder,
   removeEmptyHome,
 } from '../database/embedded/home.ts'
+import { lockDataFolder } from '../database/embedded/one-shop-per-data-folder.ts'
 import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
 import { chooseRunner } from '../database/embedded/runner.ts'
 import { urlOfCluster } from '../database/embedded-postgres.ts'

@@ -6,9 +6,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../process/create-once.ts'
 import { type Cluster, DATABASE_USER, makeCluster, ownCluster } from './embedded/cluster.ts'
-import { AlreadyRunningError, type DataLock, lockDataFolder } from './embedded/data-lock.ts'
 import { findBinaries, findCluster, newClusterFolder } from './embedded/home.ts'
 import { acquireInstanceLock, type InstanceLock, onLockLost } from './embedded/instance-lock.ts'
+import { AlreadyRunningError, type DataLock, lockDataFolder } from './embedded/one-shop-per-data-folder.ts'
 import {
   findPostmaster,
   forgetPostmaster,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addressLimits } from '../../shop/ground/customers/harmless-name-and-address-rules.ts'
-import type { City } from '../../shop/ground/shipping/city-rules.ts'
+import type { City } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { AddressState } from './address-form.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 export type OnCity = (city: City | null, was: { before: City | null; chosen: boolean }) => void
 
 /** The list of cities: loaded when the field gets the focus. */
-export const loadCities = () => import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
+export const loadCities = () => import('../../shop/ground/shipping/city-spelling-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
 export function CityField({ field, suggest, onCity }: Props) {

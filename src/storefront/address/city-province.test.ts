@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCity } from '../../shop/ground/shipping/city-rules.ts'
+import { findCity } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { isOtherProvince, provinceAfter } from './city-province.tsx'
 
 const known = (name: string) => {

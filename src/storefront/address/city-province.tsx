@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { City } from '../../shop/ground/shipping/city-rules.ts'
+import type { City } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { provinces } from '../../shop/ground/shipping/province-rules.ts'
 import type { AddressState } from './address-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
-import { isolated, sizeName, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { isolated, sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useCart } from '../cart/cart-store.ts'

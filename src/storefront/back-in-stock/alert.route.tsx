@@ -6,7 +6,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { canRemind } from '../../shop/orders/messages/index.ts'
 import { findAlertSize } from '../../shop/orders/stock-alerts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,5 +1,5 @@
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { CardProduct } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 
 /** What a card shows and adds to the cart: the size that it sells alone, and whether another has another price. */
 export type FeaturedCard = CardProduct & { from: boolean }

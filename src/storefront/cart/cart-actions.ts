@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { brokenLimit, bulkOrderText, lineOfKey } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { type CartLine, type Quote, quoteCart } from '../../shop/offers/cart/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'

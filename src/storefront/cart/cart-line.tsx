@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { amountText, times } from '../../shop/ground/money.ts'
-import { sizeName, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'

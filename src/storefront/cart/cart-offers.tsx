@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useCart } from './cart-store.ts'

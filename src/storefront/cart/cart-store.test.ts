@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paisa } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { setQuantity } from './cart-lines.ts'
 import type { TextStorage } from './cart-storage.ts'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/pieces-per-order-rules.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/default-order-limit-rules.ts'
 import { addItem, addToFavourites, type CartChange, type CartItem, type LineKey, lineKey } from './cart.ts'
 import { CART_STORAGE_VERSION, cartStorage, cartStorageKey, type TextStorage } from './cart-storage.ts'
 import { emptyCart, readSavedCart, type SavedCart } from './saved-cart.ts'

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Button } from '../../ui/button.tsx'

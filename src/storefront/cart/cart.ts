@@ -1,6 +1,6 @@
 import type { Paisa } from '../../shop/ground/money.ts'
 import { BULK_ORDERS } from '../../shop/offers/cart/cart-limit-rules.ts'
-import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/settings/pieces-per-order-rules.ts'
+import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/settings/default-order-limit-rules.ts'
 
 /** A line of the cart in the browser. Money in paisa, as last received from the server. */
 export type CartItem = {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeName, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Quote, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

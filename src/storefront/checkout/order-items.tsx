@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { exactPriceText, type Paisa, times } from '../../shop/ground/money.ts'
-import { sizeName, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -25,7 +25,7 @@ export function useDelivery({ city, state, country }: Address, home: string, rul
   useEffect(() => {
     let left = false
     const find = async () => {
-      const places = asked ? await import('../../shop/ground/shipping/city-rules.ts').catch(() => null) : null
+      const places = asked ? await import('../../shop/ground/shipping/city-spelling-rules.ts').catch(() => null) : null
       const place = places?.placeOf({ city: asked, state })
       if (left) return
       if (!place) return setDelivery(undefined)

@@ -1,5 +1,5 @@
-import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { CardProduct, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import type { CartItem } from '../cart/cart.ts'

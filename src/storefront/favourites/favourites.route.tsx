@@ -1,6 +1,6 @@
 import { href, type MetaArgs } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeName, sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { HomeData } from './load-home.ts'

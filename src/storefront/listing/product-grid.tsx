@@ -1,5 +1,5 @@
-import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { ProductCard as Product } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { BagCard } from '../favourites/bag-card.tsx'
 import { type Story, StoryTile } from '../stories/story-tile.tsx'
 

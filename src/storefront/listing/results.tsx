@@ -1,7 +1,7 @@
 import { href, useRevalidator } from 'react-router'
-import { firstDeal, firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import { departedText, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import type { SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
+import { firstDeal, firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

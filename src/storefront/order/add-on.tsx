@@ -1,6 +1,6 @@
 import { href, useLocation, useRevalidator } from 'react-router'
 import { amountText, toRupees } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { AddOn } from '../../shop/orders/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'

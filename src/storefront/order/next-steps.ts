@@ -7,7 +7,7 @@ import {
   followingText,
   parcelsUnderWay,
   underWayCashText,
-} from '../../shop/orders/orders/order-money-rules.ts'
+} from '../../shop/orders/orders/order-money-text-rules.ts'
 import { hasEnded } from '../../shop/orders/orders/order-status-rules.ts'
 import { PAID_NONE_LEFT_TEXT, stockText } from '../../shop/orders/orders/order-stock-text-rules.ts'
 import { emailLeaves } from '../../shop/settings/settings/email-promise-rules.ts'

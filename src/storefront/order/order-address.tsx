@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentText } from '../../shop/orders/orders/order-money-rules.ts'
+import { paymentText } from '../../shop/orders/orders/order-money-text-rules.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { OrderView } from './view-order.ts'
 

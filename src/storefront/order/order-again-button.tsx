@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { sizeText } from '../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
 import { toast } from '../../ui/toast.ts'

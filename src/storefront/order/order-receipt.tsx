@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { amountText, times } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Order, OrderItem } from '../../shop/orders/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'

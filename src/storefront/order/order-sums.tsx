@@ -1,7 +1,7 @@
 import { amountText, wholeRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import type { Order } from '../../shop/orders/orders/index.ts'
-import { moneyRows } from '../../shop/orders/orders/order-money-rules.ts'
+import { moneyRows } from '../../shop/orders/orders/order-money-text-rules.ts'
 import { orderSums } from '../../shop/orders/orders/order-rules.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */

@@ -1,6 +1,6 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { untilText } from '../../shop/ground/dates.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 
 type Props = {

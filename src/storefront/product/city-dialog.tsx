@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type City, findCity, suggestCities } from '../../shop/ground/shipping/city-rules.ts'
+import { type City, findCity, suggestCities } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type Delivery, type DeliveryRule, deliveryTo, rememberCity } from './delivery-city.ts'

@@ -1,5 +1,5 @@
 import { type DeliveryDays, deliveryWindow, deliveryWords } from '../../shop/ground/shipping/arrival-day-rules.ts'
-import type { City } from '../../shop/ground/shipping/city-rules.ts'
+import type { City } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { type Province, provinces } from '../../shop/ground/shipping/province-rules.ts'
 
 /** A city, the days on which an order placed now would arrive there, and whether it may be paid in cash. */

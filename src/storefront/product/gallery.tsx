@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
-import { isolated } from '../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'

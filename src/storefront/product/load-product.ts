@@ -1,5 +1,4 @@
 import { data, href, type LoaderFunctionArgs, redirect } from 'react-router'
-import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import {
   cachedRelatedProducts,
   type FoundAddress,
@@ -10,9 +9,10 @@ import {
   partsPrice,
 } from '../../shop/catalogue/catalogue/index.ts'
 import type { Review } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { fillIn } from '../../shop/content/content/index.ts'
 import { listGallery, listReviews } from '../../shop/content/reviews/index.ts'
-import { findCity } from '../../shop/ground/shipping/city-rules.ts'
+import { findCity } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'

@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { Product, ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { houseSlug } from '../../shop/content/houses/house-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Icon } from '../../ui/icon.tsx'

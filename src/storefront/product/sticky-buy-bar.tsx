@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { findLeftCart, type LeftCartLine, noteOpened } from '../../shop/orders/checkouts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'

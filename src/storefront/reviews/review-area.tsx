@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnReview as Review } from '../../shop/catalogue/catalogue/index.ts'
 import { dayText } from '../../shop/ground/dates.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'

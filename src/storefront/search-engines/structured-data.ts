@@ -1,9 +1,9 @@
-import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
 import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import type { Article } from '../../shop/content/content/index.ts'
 import { dialled } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
-import { sizeName } from '../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { firstSize } from '../../shop/catalogue/catalogue/first-size-rules.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct } from './use-product-search.ts'

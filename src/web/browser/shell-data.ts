@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/pieces-per-order-rules.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/default-order-limit-rules.ts'
 import type { PageTheme } from '../../shop/settings/theme/theme-colour-rules.ts'
 import { deliveredVoice, type Voice } from '../../shop/settings/theme/voice-rules.ts'
 import type { Menu } from './navigation.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { TEST_PREFIX } from '../../shop/settings/settings/opening-rules.ts'
+import { TEST_PREFIX } from '../../shop/settings/settings/waits-while-closed-rules.ts'
 import { isBackOffice } from './back-office-path.ts'
 import type { WebEnv } from './request-context.ts'
 import type { TestOrders } from './test-orders.ts'

@@ -11,7 +11,7 @@ import {
 import type { Letterhead } from '../../../platform/pdf/sheet.ts'
 import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { isolated } from '../../../shop/ground/names/name-rules.ts'
+import { isolated } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'

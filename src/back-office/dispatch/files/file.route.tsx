@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { grouped } from '../../../shop/ground/grouped.ts'
-import { pageFilter } from '../../../shop/ground/list-filters.ts'
+import { pageFilter } from '../../../shop/ground/list-filters-and-pages.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import {
   fileKinds,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'

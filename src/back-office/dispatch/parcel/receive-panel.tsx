@@ -1,4 +1,4 @@
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'

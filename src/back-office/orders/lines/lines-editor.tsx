@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { amountText, type Paisa } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/orders/order-rules.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { Results } from '../../kit/pick.tsx'

@@ -1,5 +1,5 @@
 import { amountText, times } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
 import type { AddOn, Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { Facts } from '../../kit/facts.tsx'

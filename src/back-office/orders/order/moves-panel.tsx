@@ -1,6 +1,6 @@
 import { amountText, type Paisa } from '../../../shop/ground/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { paymentText } from '../../../shop/orders/orders/order-money-rules.ts'
+import { paymentText } from '../../../shop/orders/orders/order-money-text-rules.ts'
 import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'

@@ -1,5 +1,5 @@
 import { amountText } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
 import { labelState } from '../../../shop/orders/dispatch/outdated-label-rules.ts'

@@ -1,6 +1,6 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Paid, Return, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,

@@ -1,6 +1,6 @@
 import { type SavedPage, SaveProductPage, saveProductPage } from '../../../shop/catalogue/products/index.ts'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { mayDo } from '../../../shop/staff/staff/permission-rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 

@@ -1,6 +1,6 @@
 import { costOfParts, sumOfParts } from '../../../shop/catalogue/products/set-rules.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Select, Text } from '../../kit/fields.tsx'

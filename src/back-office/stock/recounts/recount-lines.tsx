@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { FoundRecount, RecountLine } from '../../../shop/stock/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { purchaseNumber } from '../../../shop/stock/purchases/purchase-rules.ts'
 import {

@@ -4,9 +4,9 @@ import { generateCatalogue } from '../../../../bench/generate-catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, setStock, shelve } from '../../../../test/fixtures.ts'
 import { cutPrice, paisa, rs } from '../../ground/money.ts'
-import { firstDeal, firstSize } from './first-size-rules.ts'
 import { featuredProducts, findProduct, ListProducts, listCategories, listProducts, type ProductCard } from './index.ts'
 import { sorts } from './listing-filter-rules.ts'
+import { firstDeal, firstSize } from './size-of-card-rules.ts'
 
 const settings = { newArrivalDays: 400 }
 type Row = Awaited<ReturnType<typeof readAll>>[number]

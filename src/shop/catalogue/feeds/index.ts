@@ -1,2 +1,2 @@
 export { FeedFilter, listFeed } from './list-feed.ts'
-export { type FeedLine, readFeed } from './read-feed.ts'
+export { type FeedLine, readFeed } from './sizes-in-feeds.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { oneOf, PAGE_SIZE, pageFilter, partOf, textFilter } from '../../ground/list-filters.ts'
+import { oneOf, PAGE_SIZE, pageFilter, partOf, textFilter } from '../../ground/list-filters-and-pages.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { type FeedLine, readFeed } from './read-feed.ts'
+import { type FeedLine, readFeed } from './sizes-in-feeds.ts'
 
 /** The filters of the page of feeds, from a query string. */
 export const FeedFilter = z.object({

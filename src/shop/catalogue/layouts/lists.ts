@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldWords } from '../../ground/forms/index.ts'
-import { isolated } from '../../ground/names/name-rules.ts'
+import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
 import {
   Announcement,
   type BlockKind,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { countedRows, PAGE_SIZE } from '../../ground/list-filters.ts'
+import { countedRows, PAGE_SIZE } from '../../ground/list-filters-and-pages.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { ProductFilter, productConditions } from '../products/index.ts'

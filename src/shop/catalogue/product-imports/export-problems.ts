@@ -1,6 +1,6 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withoutIsolates } from '../../ground/names/name-rules.ts'
+import { withoutIsolates } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { readProblems } from './find-import.ts'
 import type { ImportColumns } from './product-import-rules.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { containing, everyWordOfNames, skuContains } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { containing } from '../../ground/list-search.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
 import { saveTranslations } from '../../ground/translations/index.ts'

@@ -9,9 +9,9 @@ export {
   SaveLikeness,
   saveLikeness,
 } from './likenesses.ts'
-export { listSought, SoughtFilter } from './list-sought.ts'
-export { findPins, listPins, type Pins, RemovePins, removePins, SavePins, savePins } from './pins.ts'
+export { findPins, listPins, type Pins, RemovePins, removePins, SavePins, savePins } from './pinned-products.ts'
 export { type Preview, previewChange } from './preview-change.ts'
+export { listSought, SoughtFilter } from './searches-for-staff.ts'
 export {
   AddSpelling,
   addSpelling,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { searchProducts } from '../catalogue/index.ts'
-import { frequentSearches } from './list-sought.ts'
+import { frequentSearches } from './searches-for-staff.ts'
 
 /** The first results of a search; `closest`: nothing has all of it. */
 export type Results = { total: number; closest: boolean; products: { _id: string; name: string }[] }

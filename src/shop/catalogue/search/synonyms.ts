@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { changedMeanwhile } from '../../ground/changed-meanwhile.ts'
-import { pageOf, pageRows } from '../../ground/list-filters.ts'
+import { pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 

@@ -1,5 +1,5 @@
 import { type DeliveryDays, deliveryWindow, deliveryWords } from '../../ground/shipping/arrival-day-rules.ts'
-import { findCity } from '../../ground/shipping/city-rules.ts'
+import { findCity } from '../../ground/shipping/city-spelling-rules.ts'
 import { type Province, provinces } from '../../ground/shipping/province-rules.ts'
 import type { Block } from './content.ts'
 

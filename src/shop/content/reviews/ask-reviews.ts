@@ -7,7 +7,7 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-urgency.ts'
 import { type Language, queueReminder } from '../../orders/messages/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
+import { waitsForOpening } from '../../settings/settings/waits-while-closed-rules.ts'
 
 /** The job of each hour. */
 export const ASK_REVIEWS = 'ask-reviews'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isolated } from '../../ground/names/name-rules.ts'
+import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 

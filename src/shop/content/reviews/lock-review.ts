@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockVersion, SeenVersion } from '../../ground/changed-meanwhile.ts'
-import { isolated } from '../../ground/names/name-rules.ts'
+import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** The version of a review that somebody saw when they began to change it. */
 export const SeenReview = z.object({ version: SeenVersion })

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { pageOf, pageRows } from '../../ground/list-filters.ts'
+import { pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import { containing } from '../../ground/list-search.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'

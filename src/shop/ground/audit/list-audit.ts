@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { startOfDay } from '../days-in-sql.ts'
-import { dayFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
+import { dayFilter, pageOf, pageRows, textFilter } from '../list-filters-and-pages.ts'
 import { containing } from '../list-search.ts'
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */

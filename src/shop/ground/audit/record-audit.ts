@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { withoutIsolates } from '../names/name-rules.ts'
+import { withoutIsolates } from '../names/size-and-urdu-name-rules.ts'
 
 /** What was done, for the audit log. `before` and `after` hold the changed values; secrets never. */
 export type AuditEntry = {

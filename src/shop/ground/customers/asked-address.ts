@@ -1,4 +1,4 @@
-import { findCity } from '../shipping/city-rules.ts'
+import { findCity } from '../shipping/city-spelling-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Buyers } from './no-email-rules.ts'

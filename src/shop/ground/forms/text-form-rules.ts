@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grouped } from '../grouped.ts'
-import { withoutIsolates } from '../names/name-rules.ts'
+import { withoutIsolates } from '../names/size-and-urdu-name-rules.ts'
 
 /**
  * A text of at most so many characters, without spaces around it, and without the isolates of a name copied from a

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { oneLine } from '../../orders/messages/message-texts.ts'
 import { upTo } from '../forms/text-form-rules.ts'
-import { textFilter } from '../list-filters.ts'
-import { isolated, sizeText, withoutIsolates } from './name-rules.ts'
+import { textFilter } from '../list-filters-and-pages.ts'
+import { isolated, sizeText, withoutIsolates } from './size-and-urdu-name-rules.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

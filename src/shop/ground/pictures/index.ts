@@ -6,6 +6,6 @@ export {
   type UploadedFile,
 } from './render-photo.ts'
 export { hasMaster, PictureAddress, pictureAddress, storePicture } from './store-picture.ts'
-export { notePictureUpload, noteVideoUpload, PUT_BACK_DAYS, sweepPictures } from './sweep-pictures.ts'
+export { notePictureUpload, noteVideoUpload, PUT_BACK_DAYS, sweepPictures } from './unused-uploads.ts'
 export { findVideo, hasVideo, keepVideo, type VideoFolder } from './videos.ts'
 export { warmPictures } from './warm-pictures.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { deliveryWindow, deliveryWords } from './arrival-day-rules.ts'
-import { cities } from './city-rules.ts'
+import { cities } from './city-spelling-rules.ts'
 
 const { deliveryDays, defaultCity } = settings
 const karachi = { name: 'Karachi', province: 'Sindh' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOfCity } from './city-coordinates.ts'
-import { cities } from './city-rules.ts'
+import { cities } from './city-spelling-rules.ts'
 import type { Province } from './province-rules.ts'
 
 // South, north, west, east, in whole and half degrees around each province.

@@ -1,4 +1,4 @@
-import { findCity } from './city-rules.ts'
+import { findCity } from './city-spelling-rules.ts'
 
 /** A point in degrees. */
 export type Place = { latitude: number; longitude: number }

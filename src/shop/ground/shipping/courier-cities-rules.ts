@@ -1,4 +1,4 @@
-import { canonicalCity } from './city-rules.ts'
+import { canonicalCity } from './city-spelling-rules.ts'
 
 /**
  * Where a courier goes: to all cities, or to those that it has a name for (`cityNames`, ours to theirs), but for those

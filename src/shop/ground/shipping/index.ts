@@ -1,5 +1,5 @@
-export { cashGoesTo, noCashText } from './cash-on-delivery-rules.ts'
 export type { Place } from './city-coordinates.ts'
+export { defaultPlace, knownPlace, type Located, locateCity } from './locate-city.ts'
 export {
   type FeeRules,
   feeFor,
@@ -7,7 +7,7 @@ export {
   parcelGrams,
   shippingText,
   type WeightRules,
-} from './fee-rules.ts'
-export { AskedParcel, feeRulesInWords, parcelInWords } from './fee-words.ts'
-export { defaultPlace, knownPlace, type Located, locateCity } from './locate-city.ts'
+} from './shipping-fee-rules.ts'
+export { AskedParcel, feeRulesInWords, parcelInWords } from './shipping-fee-words.ts'
 export { toE164 } from './typed-phone-rules.ts'
+export { cashGoesTo, noCashText } from './where-cash-on-delivery-rules.ts'

@@ -1,7 +1,7 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { paisa, toRupees } from '../../ground/money.ts'
-import { withoutIsolates } from '../../ground/names/name-rules.ts'
+import { withoutIsolates } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { balancesReport, resultReport } from './book-reports.ts'
 import { cohortsReport, customersReport } from './customer-reports.ts'
 import { deliveriesReport, timesReport } from './delivery-reports.ts'

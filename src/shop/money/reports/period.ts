@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS, dayLater, today } from '../../ground/dates.ts'
-import { dayFilter, textFilter } from '../../ground/list-filters.ts'
+import { dayFilter, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { beforeLastEid, hijriYearDays } from './eid.ts'
 
 const USUAL_DAYS = 30

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '../../ground/ledger/index.ts'
 import { minus, paisa } from '../../ground/money.ts'
-import type { Assessed, KnownLine } from './assess-lines.ts'
+import type { Assessed, KnownLine } from './find-differences.ts'
 
 /**
  * The ledger's lines of a courier's line. 'Leave open' keeps the difference, an excess fee and an excess tax as what

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { type ListPart, LONG_PAGE_SIZE, pageFilter, partOf } from '../../ground/list-filters.ts'
+import { type ListPart, LONG_PAGE_SIZE, pageFilter, partOf } from '../../ground/list-filters-and-pages.ts'
 import { paisa, sum } from '../../ground/money.ts'
 import { undecided } from './decide-difference.ts'
 import { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'

@@ -1,5 +1,5 @@
 import { type Paisa, paisa } from '../../ground/money.ts'
-import type { OrderLimits } from '../../settings/settings/pieces-per-order-rules.ts'
+import type { OrderLimits } from '../../settings/settings/default-order-limit-rules.ts'
 
 /** The most lines of a cart and of a quote. */
 export const MAX_LINES = 100

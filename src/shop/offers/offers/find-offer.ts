@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { pageOf, pageRows } from '../../ground/list-filters.ts'
+import { pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { orderSums } from '../../ground/sums-over-orders.ts'

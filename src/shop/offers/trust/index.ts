@@ -1,6 +1,6 @@
 export { AddBlock, addBlock, type Block, EndBlock, endBlock, findBlocks, listBlocks } from './blocks.ts'
+export { type Judgement, judgementText, judgeOrder } from './earned-cash-on-delivery.ts'
 export { findTrust, type Trust } from './find-trust.ts'
-export { type Judgement, judgementText, judgeOrder } from './judge-order.ts'
 export { type Preview, previewRules } from './preview-trust.ts'
 export { quoteAdvance } from './quote-advance.ts'
 export { saveRules } from './save-trust.ts'

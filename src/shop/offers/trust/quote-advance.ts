@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { takesAhead } from '../../ground/hosted-pages/hosted-page-rules.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { judgeOrder } from './judge-order.ts'
+import { judgeOrder } from './earned-cash-on-delivery.ts'
 import { type TrustFacts, trustFacts } from './trust-facts.ts'
 
 export type QuotedAdvance = { advanceDue: Paisa; advanceReason: string }

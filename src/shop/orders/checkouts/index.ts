@@ -1,5 +1,5 @@
-export { countCartCalls, dueCartCalls, RecordCartCall, recordCartCall } from './call-checkouts.ts'
+export { countCartCalls, dueCartCalls, RecordCartCall, recordCartCall } from './call-left-carts.ts'
 export { aboutCheckout, findCartEmail, findLeftCart, type LeftCartLine, noteOpened } from './left-cart.ts'
 export { type Checkout, CheckoutFilter, countReminders, findCheckout, listCheckouts } from './list-checkouts.ts'
 export { findNoted, isUnproved, NoteCheckout, noteCheckout } from './note-checkout.ts'
-export { REMIND_CHECKOUTS, remindCheckouts } from './remind-checkouts.ts'
+export { REMIND_CHECKOUTS, remindCheckouts } from './remind-left-carts.ts'

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { type Hold, holdsAt, ruleOf } from '../holds/hold-rules.ts'
 import { findHolds } from '../holds/index.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
-import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
+import { type Asked, askedByMessage, askedText } from './call-after-message.ts'
 import type { CallOutcome, Reason } from './call-rules.ts'
 
 /** `due`: to be called now; `later`: at its time; `stuck`: the number is wrong, and only the email's link can help. */

@@ -18,7 +18,7 @@ import {
   type OrderLine,
   recordChange,
 } from '../orders/index.ts'
-import { piecesText } from '../orders/order-money-rules.ts'
+import { piecesText } from '../orders/order-money-text-rules.ts'
 import { countingParcel, piecesLeft } from './order-pieces.ts'
 import { settleOrder } from './settle-order.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeName } from '../../ground/names/name-rules.ts'
+import { sizeName } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { AppliedOffer } from '../../offers/cart/index.ts'
 import { orderTax, type TaxRow } from '../../settings/tax/index.ts'

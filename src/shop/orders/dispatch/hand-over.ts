@@ -18,7 +18,7 @@ export type Bulk = {
 /**
  * Hands packed parcels over, each to its courier: a sheet for each courier, the orders out for delivery, the customers
  * notified. Those that cannot leave, and those that something holds, are left as they are, with the reason.
- * @rule that a parcel does not leave while its label is out of date
+ * @rule that no parcel is handed over while its label is out of date
  */
 export async function handOver(
   tx: Tx,

@@ -26,7 +26,7 @@ export {
   listCouriers,
 } from './couriers.ts'
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
-export { dispatchWork } from './dispatch-work.ts'
+export { dispatchWork } from './dispatch-deadlines.ts'
 export { DropRest, dropRest } from './drop-rest.ts'
 export { exportParcels } from './export-parcels.ts'
 export { adviseCouriers } from './failed/advise-couriers.ts'

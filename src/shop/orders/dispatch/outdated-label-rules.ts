@@ -9,7 +9,7 @@ export type OutdatedLabel = { kind: LabelKind | 'unrecorded'; differs: string[] 
 
 /**
  * What is to be checked of a parcel's label, in a line; empty when it is right.
- * @rule whether a label is out of date, in a line
+ * @rule what staff read of a label that is out of date, in a line
  */
 export function labelState(outdated: readonly OutdatedLabel[]): string {
   if (outdated.length === 0) return ''

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { LONG_PAGE_SIZE, oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { LONG_PAGE_SIZE, oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import { containing, everyWord, everyWordOfNames } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedCode, typedText } from '../../ground/typed-text-rules.ts'

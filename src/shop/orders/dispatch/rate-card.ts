@@ -1,5 +1,5 @@
 import { type Paisa, paisa } from '../../ground/money.ts'
-import { findCity } from '../../ground/shipping/city-rules.ts'
+import { findCity } from '../../ground/shipping/city-spelling-rules.ts'
 
 /** A part of the country with one price. `places`: canonical cities and provinces; none: everywhere else. */
 export type Zone = { name: string; places: string[] }

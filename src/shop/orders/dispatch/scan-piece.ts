@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { sizeText } from '../../ground/names/name-rules.ts'
+import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type CodedSize, findByCodes } from '../../stock/stock/index.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { cities } from '../../ground/shipping/city-rules.ts'
+import { cities } from '../../ground/shipping/city-spelling-rules.ts'
 import { type Coverage, goesTo } from '../../ground/shipping/courier-cities-rules.ts'
 import { type Courier, listCouriers } from './couriers.ts'
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../ground/dates.ts'
 import { deliveryWindow, deliveryWords } from '../../ground/shipping/arrival-day-rules.ts'
-import { placeOf } from '../../ground/shipping/city-rules.ts'
+import { placeOf } from '../../ground/shipping/city-spelling-rules.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from './order.ts'
-import { advanceLeft } from './order-money-rules.ts'
+import { advanceLeft } from './order-money-text-rules.ts'
 import { hasEnded } from './order-status-rules.ts'
 
 type Known = Pick<

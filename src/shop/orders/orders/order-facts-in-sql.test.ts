@@ -6,7 +6,7 @@ import { guest, shelve } from '../../../../test/fixtures.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { bookingTexts, isOpenBooking } from '../dispatch/booking-rules.ts'
 import { type ParcelState, parcelStates, placeOf } from '../dispatch/parcel-state-rules.ts'
-import { advanceLeft } from './order-money-rules.ts'
+import { advanceLeft } from './order-money-text-rules.ts'
 import { hasEnded, type OrderStatus, orderStatuses, waitsToLeave } from './order-status-rules.ts'
 
 let fresh: FreshDatabase

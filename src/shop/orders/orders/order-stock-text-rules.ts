@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status-rules.ts'
 
 // What orders say of their stock. The facts are those of `stock_of_order` and of the cancellation
-// (db/functions/orders/order-stock.sql).
+// (db/functions/orders/missing-pieces.sql).
 
 type Stock = { orderStatus: OrderStatus; stock: 'held' | 'waits' | 'none'; soldOut: boolean }
 

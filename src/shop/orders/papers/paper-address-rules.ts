@@ -1,5 +1,5 @@
 import { phoneText } from '../../ground/customers/shown-and-dialled-phone-rules.ts'
-import { isolated } from '../../ground/names/name-rules.ts'
+import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 
 type Recipient = Record<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { countedRows, PAGE_SIZE, pageFilter } from '../../ground/list-filters.ts'
+import { countedRows, PAGE_SIZE, pageFilter } from '../../ground/list-filters-and-pages.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
 

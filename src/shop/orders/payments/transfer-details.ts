@@ -5,7 +5,7 @@ import { type Paisa, paisa } from '../../ground/money.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from '../orders/index.ts'
-import { advanceLeft } from '../orders/order-money-rules.ts'
+import { advanceLeft } from '../orders/order-money-text-rules.ts'
 import { type Abroad, isArranged } from './by-arrangement.ts'
 import { raastPayload } from './raast-payload.ts'
 

@@ -1,5 +1,5 @@
 import { amountText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/name-rules.ts'
+import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
 export type PaidLine = {

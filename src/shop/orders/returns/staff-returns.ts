@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { pageFilter, pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Return } from './return.ts'

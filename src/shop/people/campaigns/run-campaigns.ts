@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { eachApart } from '../../ground/each-apart.ts'
 import { addEmails } from '../../ground/email-urgency.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { waitsForOpening } from '../../settings/settings/opening-rules.ts'
+import { waitsForOpening } from '../../settings/settings/waits-while-closed-rules.ts'
 import { isRecipient } from './send-campaign.ts'
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { dayTextOf, startOfDay } from '../../ground/days-in-sql.ts'
-import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { containing } from '../../ground/list-search.ts'
 import { isReachable } from './stop-emails.ts'
 import {

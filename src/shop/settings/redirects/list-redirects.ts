@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { containing } from '../../ground/list-search.ts'
 
 export const RedirectFilter = z.object({ q: textFilter, page: pageFilter(1000) })

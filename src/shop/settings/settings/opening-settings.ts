@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { upTo } from '../../ground/forms/index.ts'
-import { firstStepNames } from './opening-rules.ts'
+import { firstStepNames } from './waits-while-closed-rules.ts'
 
 /** What visitors read instead of the shop; `until` is the day on which it opens, '2026-12-05', or empty. */
 export const Closure = z.object({

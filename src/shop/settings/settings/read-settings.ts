@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { daysFrom } from '../../ground/shipping/days-from-rules.ts'
+import { daysFrom } from '../../ground/shipping/days-from-city-rules.ts'
 import { Settings } from './settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paisa, rs, wholeRupees } from '../../ground/money.ts'
-import { canonicalPlace } from '../../ground/shipping/fee-rules.ts'
+import { canonicalPlace } from '../../ground/shipping/shipping-fee-rules.ts'
 
 const unknownPlace = 'We do not know this place: please write a city as the address form does, or a province'
 const place = z
@@ -10,7 +10,7 @@ const place = z
   .refine(typed => typed === '' || canonicalPlace(typed) !== null, unknownPlace)
   .transform(typed => canonicalPlace(typed) ?? '')
 
-/** What shipping costs, and where cash is possible. The rules are in src/shop/ground/shipping/fee-rules.ts. */
+/** What shipping costs, and where cash is possible. The rules are in src/shop/ground/shipping/shipping-fee-rules.ts. */
 export const shippingSettings = {
   /** Instead of the shipping fee; `fee` in rupees, `upToGrams` 0 for any weight, an empty place for everywhere. */
   shippingRates: z

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { TEST_PREFIX } from './opening-rules.ts'
 import { Settings } from './settings.ts'
+import { TEST_PREFIX } from './waits-while-closed-rules.ts'
 
 /** Changes one setting. Returns its value before and after; every process sees it within a minute. */
 export async function writeSetting<Key extends keyof Settings>(

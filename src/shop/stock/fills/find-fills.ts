@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters-and-pages.ts'
 import { everyWordOfNames, skuContains } from '../../ground/list-search.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Paisa, paisa, sum } from '../../ground/money.ts'
-import { isolated } from '../../ground/names/name-rules.ts'
+import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { quantityText, readQuantity } from './material-rules.ts'

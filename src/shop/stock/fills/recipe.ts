@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/name-rules.ts'
+import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { MAX_RECIPE, quantityText, readQuantity, type Unit } from './material-rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../../ground/form-attempt.ts'
-import { sizeText } from '../../ground/names/name-rules.ts'
+import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { plainNumber } from '../../ground/typed-number-rules.ts'
 import { adjustStock } from './adjust-stock.ts'

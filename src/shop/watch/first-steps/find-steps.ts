@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { MAIL_SERVER_PATH } from '../../settings/mail-server/mail-provider-rules.ts'
 import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { type FirstStep, firstStepNames } from '../../settings/settings/opening-rules.ts'
+import { type FirstStep, firstStepNames } from '../../settings/settings/waits-while-closed-rules.ts'
 import { firstSteps, type Shelf, shelfLacks } from './first-step-rules.ts'
 
 export type Step = {

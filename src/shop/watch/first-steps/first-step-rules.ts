@@ -1,5 +1,5 @@
 import { plural } from '../../ground/plural.ts'
-import type { FirstStep } from '../../settings/settings/opening-rules.ts'
+import type { FirstStep } from '../../settings/settings/waits-while-closed-rules.ts'
 
 /** The way from an empty shop to an open one, in its order, and why each step matters. */
 export const firstSteps = {

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { shelve } from '../../../../test/fixtures.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { OPENING_SOON, readSettings, writeSetting } from '../../settings/settings/index.ts'
-import { firstStepNames } from '../../settings/settings/opening-rules.ts'
+import { firstStepNames } from '../../settings/settings/waits-while-closed-rules.ts'
 import { findSteps } from './find-steps.ts'
 import { skipStep } from './skip-step.ts'
 

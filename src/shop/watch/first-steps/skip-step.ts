@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readSettings, writeSetting } from '../../settings/settings/index.ts'
-import { firstStepNames } from '../../settings/settings/opening-rules.ts'
+import { firstStepNames } from '../../settings/settings/waits-while-closed-rules.ts'
 
 export const SkipStep = z.object({ step: z.enum(firstStepNames), skipped: z.enum(['yes', 'no']) })
 

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { confirmationTexts } from '../../../shop/orders/confirmation/call-rules.ts'
 import { findOrder, type Order } from '../../../shop/orders/orders/index.ts'
-import { advanceLeft } from '../../../shop/orders/orders/order-money-rules.ts'
+import { advanceLeft } from '../../../shop/orders/orders/order-money-text-rules.ts'
 import { stockText } from '../../../shop/orders/orders/order-stock-text-rules.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'

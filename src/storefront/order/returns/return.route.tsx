@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { dayText } from '../../../shop/ground/dates.ts'
-import { sizeText } from '../../../shop/ground/names/name-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findOrder } from '../../../shop/orders/orders/index.ts'
 import { findPaid, findReturnable, listReturns, type Return } from '../../../shop/orders/returns/index.ts'

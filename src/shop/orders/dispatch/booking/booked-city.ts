@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
-import { canonicalCity } from '../../../ground/shipping/city-rules.ts'
+import { canonicalCity } from '../../../ground/shipping/city-spelling-rules.ts'
 import { courierCity } from '../../../ground/shipping/courier-cities-rules.ts'
 import { findCourier } from '../couriers.ts'
 import type { NamedCity } from './courier-system.ts'

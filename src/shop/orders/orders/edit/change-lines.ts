@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../../../../platform/database/database.ts
 import { SeenVersion } from '../../../ground/changed-meanwhile.ts'
 import { addEmail } from '../../../ground/email-urgency.ts'
 import { times } from '../../../ground/money.ts'
-import { sizeText } from '../../../ground/names/name-rules.ts'
+import { sizeText } from '../../../ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { MAX_LINES } from '../../../offers/cart/cart-limit-rules.ts'
 import type { Settings } from '../../../settings/settings/index.ts'

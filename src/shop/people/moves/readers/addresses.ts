@@ -1,5 +1,5 @@
 import { Recipient } from '../../../ground/customers/index.ts'
-import { findCity } from '../../../ground/shipping/city-rules.ts'
+import { findCity } from '../../../ground/shipping/city-spelling-rules.ts'
 import { countryCode } from '../../../ground/shipping/country-rules.ts'
 import { doubtedMobile, isPlannedNumber, toE164 } from '../../../ground/shipping/typed-phone-rules.ts'
 import { typedDigits } from '../../../ground/typed-number-rules.ts'

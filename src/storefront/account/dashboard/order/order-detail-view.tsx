@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { amountText, times } from '../../../../shop/ground/money.ts'
-import { sizeName } from '../../../../shop/ground/names/name-rules.ts'
+import { sizeName } from '../../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../../shop/orders/orders/order-status-rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom } from './days-from-rules.ts'
+import { daysFrom } from './days-from-city-rules.ts'
 
 const of = (city: string) => Object.fromEntries(daysFrom(city).map(({ place, from, to }) => [place, [from, to]]))
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { Settings } from '../../settings/settings/index.ts'
 import { rs } from '../money.ts'
-import { cashGoesTo } from './cash-on-delivery-rules.ts'
-import { feeFor, feeText, parcelGrams, shippingText } from './fee-rules.ts'
-import { feeRulesInWords, parcelInWords } from './fee-words.ts'
+import { feeFor, feeText, parcelGrams, shippingText } from './shipping-fee-rules.ts'
+import { feeRulesInWords, parcelInWords } from './shipping-fee-words.ts'
+import { cashGoesTo } from './where-cash-on-delivery-rules.ts'
 
 const rules = Settings.parse({
   shippingRates: [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { sizeName } from '../../ground/names/name-rules.ts'
+import { sizeName } from '../../ground/names/size-and-urdu-name-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { FEED_LIMIT, feedLimits } from './feed-rules.ts'
+import { FEED_LIMIT, feedLimits } from './feed-address-rules.ts'
 import { isGtin } from './gtin.ts'
 
 /** A size of a published product, as the feeds of Google and Meta list it. Amounts in paisa. */

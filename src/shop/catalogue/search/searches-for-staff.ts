@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { dayFilter, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { dayFilter, pageFilter, pageOf, pageRows } from '../../ground/list-filters-and-pages.ts'
 import { KEPT_DAYS, startOfWeek } from './weeks.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataFolder } from '../../../../test/data-folder.ts'
-import { type DataLock, lockDataFolder } from './data-lock.ts'
+import { type DataLock, lockDataFolder } from './one-shop-per-data-folder.ts'
 
 let folder: string
 let held: DataLock[]

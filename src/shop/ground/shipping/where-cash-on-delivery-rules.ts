@@ -1,4 +1,4 @@
-import { exactness, type FeeRules } from './fee-rules.ts'
+import { exactness, type FeeRules } from './shipping-fee-rules.ts'
 
 /**
  * Whether parcels to this city may be paid in cash.

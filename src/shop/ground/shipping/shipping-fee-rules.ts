@@ -1,5 +1,5 @@
 import { amountText, type Paisa, rs, sum } from '../money.ts'
-import { findCity } from './city-rules.ts'
+import { findCity } from './city-spelling-rules.ts'
 import { provinces } from './province-rules.ts'
 
 /**

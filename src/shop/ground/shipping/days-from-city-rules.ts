@@ -1,5 +1,5 @@
 import type { DeliveryDays } from './arrival-day-rules.ts'
-import { findCity } from './city-rules.ts'
+import { findCity } from './city-spelling-rules.ts'
 import type { Province } from './province-rules.ts'
 
 type Days = [from: number, to: number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONG_PAGE_SIZE, PAGE_SIZE, pageOf, partOf } from './list-filters.ts'
+import { LONG_PAGE_SIZE, PAGE_SIZE, pageOf, partOf } from './list-filters-and-pages.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 

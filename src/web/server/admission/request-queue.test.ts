@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue } from './request-queue.ts'
 
 function watched(limits: Parameters<typeof fairQueue>[0]) {
   const queue = fairQueue(limits)

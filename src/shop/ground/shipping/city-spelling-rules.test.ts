@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalCity, cities, findCity, suggestCities } from './city-rules.ts'
+import { canonicalCity, cities, findCity, suggestCities } from './city-spelling-rules.ts'
 import { provinces } from './province-rules.ts'
 
 test('the list holds at least 150 cities, each once, in every province', () => {

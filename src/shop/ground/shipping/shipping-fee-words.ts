@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amountText, rs } from '../money.ts'
 import { plainNumber } from '../typed-number-rules.ts'
-import { cashGoesTo } from './cash-on-delivery-rules.ts'
-import { canonicalPlace, type FeeRules, feeFor, rateFor, type ShippingRate } from './fee-rules.ts'
+import { canonicalPlace, type FeeRules, feeFor, rateFor, type ShippingRate } from './shipping-fee-rules.ts'
+import { cashGoesTo } from './where-cash-on-delivery-rules.ts'
 
 type Rules = FeeRules & { freeShippingFrom: Parameters<typeof amountText>[0] }
 
