@@ -1,19 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { ordererOf, samePerson } from '../../ground/customers/index.ts'
 import { takesAhead } from '../../ground/hosted-pages/hosted-page-rules.ts'
-import { amountText, type Paisa, rs } from '../../ground/money.ts'
-import { plural } from '../../ground/plural.ts'
+import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import {
-  findBlocks,
-  type Judgement,
-  judgementText,
-  judgeOrder,
-  type TrustFacts,
-  trustFacts,
-} from '../../offers/trust/index.ts'
+import { findBlocks, type Judgement, judgementText, judgeOrder } from '../../offers/trust/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { heldAt } from '../holds/index.ts'
 import {
@@ -29,18 +20,16 @@ import {
   selectOrders,
 } from '../orders/index.ts'
 import { askAdvance } from '../payments/index.ts'
-import type { Reason } from './call-rules.ts'
+import { type Assessment, decide, type Seen, signs, signsOfChanged } from './signs-of-risk.ts'
 
 /** Who decides when no person does, as the timeline shows it. */
 export const RULES_ACTOR = 'rules'
-
-export type Assessment = { decision: 'call' | 'goesThrough'; points: number; reasons: Reason[] }
 
 /**
  * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or
  * somebody calls. Stores the decision with every reason; does nothing for an order that has one, or is not a pending
  * COD order of the website. Returns the order as it is then. Throws `not_found`.
- * @rule who is called to confirm, and what counts as risk
+ * @rule who is called to confirm a new order
  */
 export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
   const stored = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()
@@ -246,108 +235,4 @@ const called = (assessed: Assessment, why: string): Assessment => ({
 async function unlessUnproved(db: Db, orderId: string, assessed: Assessment, settings: Settings): Promise<Assessment> {
   if (!(await phoneCodeAsked(db, orderId, settings))) return assessed
   return called(assessed, 'No code could be sent to this phone')
-}
-
-type Signs = {
-  samePhone: number
-  sameAddress: number
-  sameDevice: number
-  refused: number
-  received: number
-  /** Its phone is proved by a code. */
-  phoneProved: boolean
-  pieces: number
-  total: Paisa
-  address: string
-  famousSpot: string
-}
-
-const recent = sql`other.created_at between orders.created_at - interval '24 hours' and orders.created_at`
-
-type Seen = Signs & { holdsStock: boolean; prepaid: Paisa; advanceDue: Paisa; trust: TrustFacts }
-
-/**
- * Null when the order is not one of the website that pays cash, or not one of `which`. `sameAddressUntil`: which other
- * orders to its address count.
- */
-const signsOf = (which: RawBuilder<unknown>, sameAddressUntil: RawBuilder<unknown>) =>
-  sql<Seen | null>`(
-  select json_build_object('prepaid', prepaid_amount, 'advanceDue', advance_due, 'trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
-    'phoneProved', phone_proved(orders.customer_id, orders.phone_number), 'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
-    'sameAddress', (select count(*) from orders other
-      where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id
-        and other.created_at between orders.created_at - interval '24 hours' and ${sameAddressUntil}),
-    'sameDevice', (select count(*) from orders other
-      where other.customer_id = any (array(select same.id from customers same where same.browser_id = customers.browser_id))
-        and other.id <> orders.id and ${recent}),
-    'pieces', (select coalesce(sum(quantity), 0) from order_items where order_id = orders.id))
-  from (
-    select count(*) filter (where other.phone_number = orders.phone_number and ${recent}) as "samePhone",
-      count(*) filter (where order_outcome(other.*) = 'refused') as refused,
-      count(*) filter (where other.phone_number = orders.phone_number and mailbox_of(other.email) = mailbox_of(orders.email) and other.order_status = 'delivered'
-        and place_key(other.city, other.address) = place_key(orders.city, orders.address)) as received
-    from orders other where ${samePerson(ordererOf('orders'), ordererOf('other'))} and other.id <> orders.id
-  ) known
-  where orders.payment_method = 'COD' and orders.channel = 'web' and ${which})`.as('signs')
-
-/** Of a pending order without a decision. */
-const signs = signsOf(
-  sql`orders.order_status = 'pending' and not exists (select from order_assessments where order_id = orders.id)`,
-  sql`orders.created_at`,
-)
-const signsOfChanged = signsOf(sql`order_waits(orders)`, sql`now()`)
-
-/** The decision about these signs, with every reason, the weightiest first. */
-export function decide(
-  signs: Signs,
-  {
-    riskRules: rules,
-    trustAfterOrders,
-    trustUpTo,
-    codeSparesCall,
-  }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo' | 'codeSparesCall'>,
-): Assessment {
-  const within = (same: string, others: number) => `Same ${same} as ${plural(others, 'other order')} within 24 hours`
-  const at = (count: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
-    count >= from && points > 0 ? [{ text, points }] : []
-  const risks = [
-    ...at(signs.samePhone, rules.samePhone, within('phone', signs.samePhone)),
-    ...at(signs.sameAddress, rules.sameAddress, within('address', signs.sameAddress)),
-    ...at(signs.sameDevice, rules.sameDevice, within('device', signs.sameDevice)),
-    ...at(signs.refused, rules.refusedBefore, `Did not take ${plural(signs.refused, 'parcel')} before`).map(reason => ({
-      ...reason,
-      points: reason.points * signs.refused,
-    })),
-    ...at(signs.pieces, rules.manyPieces, `Unusual quantity: ${signs.pieces} pieces`),
-    ...at(signs.total / 100, rules.highValue, `High value: ${amountText(signs.total)}`),
-    ...(isUnclear(signs, rules.unclearAddress.shorterThan)
-      ? at(1, { from: 1, points: rules.unclearAddress.points }, 'Unclear address: no house number and no famous spot')
-      : []),
-  ].sort((a, b) => b.points - a.points)
-  const points = risks.reduce((sum, reason) => sum + reason.points, 0)
-  const received = trustAfterOrders > 0 && signs.received >= trustAfterOrders
-  const coded = codeSparesCall && signs.phoneProved
-  const trust: Reason =
-    coded && !received
-      ? { text: 'Entered the code that we sent to this phone', points: 0 }
-      : {
-          text: `Received ${plural(signs.received, 'order')} before with this phone and email at this address`,
-          points: -signs.received,
-        }
-  const trusted = received || coded
-  if (!trusted) {
-    const known = signs.received > 0 ? [trust] : [{ text: 'Has not received an order at this address yet', points: 0 }]
-    return { decision: 'call', points, reasons: [...risks, ...known] }
-  }
-  if (points > 0) return { decision: 'call', points, reasons: [...risks, trust] }
-  if (signs.total > rs(trustUpTo)) {
-    const above = { text: `More than ${amountText(rs(trustUpTo))}, up to which trust goes`, points: 0 }
-    return { decision: 'call', points, reasons: [above, trust] }
-  }
-  return { decision: 'goesThrough', points, reasons: [trust] }
-}
-
-function isUnclear({ address, famousSpot }: Signs, shorterThan: number): boolean {
-  const letters = address.replaceAll(/[^\p{L}\p{N}]/gu, '').length
-  return letters < shorterThan || (!/\p{N}/u.test(address) && famousSpot.trim() === '')
 }

@@ -18,9 +18,9 @@ import {
   moveOrders,
   placeOrder,
 } from '../orders/index.ts'
-import { decide } from './assess-order.ts'
 import { type CallOutcome, quickCalls } from './call-rules.ts'
 import { assessAgain, assessOrder, confirmOrder, countCalls, listCalls, RecordCall, recordCall } from './index.ts'
+import { decide } from './signs-of-risk.ts'
 
 let fresh: FreshDatabase
 let db: Db
