@@ -55,6 +55,15 @@ test('every product has two photographs or more; attars in round vials end with 
   expect(last('ruh-gulab')).not.toBe(last('shamama-royal'))
 })
 
+test('every gift set is made of bottles, and is in stock as its house says', async () => {
+  const { rows } = await sql<{ id: string; bottles: number | null; stock: number }>`
+    select sizes.id, bottles_of(sizes) as bottles, stock from sizes join products on products.id = product_id
+    where concentration = 'Gift Set'`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(7)
+  expect(rows.filter(({ bottles }) => bottles === null)).toEqual([])
+  expect(rows.filter(({ stock }) => stock === 0).map(({ id }) => id)).toEqual(['pocket-pair-h4x8e-60ml'])
+})
+
 test('the best sellers stay what they are when the units sold are counted', async () => {
   const settings = await readSettings(shop.db)
   const best = async () =>
