@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { CardProduct as Product, Size } from '../shop/catalogue/catalogue/product.ts'
 import { firstSize, otherPrice } from '../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { houseSlug } from '../shop/content/houses/house-rules.ts'
-import { sizeName } from '../shop/ground/names/size-and-urdu-name-rules.ts'
+import { type SizeFacts, sizeName } from '../shop/ground/names/size-and-urdu-name-rules.ts'
 import { lineKey } from '../shop/offers/cart/cart-limit-rules.ts'
 import { Picture } from './picture.tsx'
 import { cardPicture } from './picture-set.ts'
@@ -35,7 +35,6 @@ type Props = {
  * context, plain links.
  */
 export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, note, eager }: Props) {
-  const what = [size && sizeName(size), product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product.address ?? product._id })}>
@@ -44,15 +43,7 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
       </a>
       {size && <DiscountBadge discount={size.discount} ml={namesSize(product, size) ? size.ml : undefined} />}
       {corner}
-      <p>
-        {product.brand && (
-          <>
-            <a href={href('/houses/:slug', { slug: houseSlug(product.brand) })}>{product.brand}</a>
-            <span> · </span>
-          </>
-        )}
-        {what}
-      </p>
+      {cardLine(product, size)}
       {note && <p>{note}</p>}
       {product.ratingCount > 0 && (
         <p>
@@ -92,6 +83,22 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
     </article>
   )
 }
+
+/** House, size and concentration: what a card says of a perfume besides its name and price. */
+export const cardLine = (
+  { brand, concentration }: { brand?: string | undefined; concentration?: string | undefined },
+  size: SizeFacts | null,
+) => (
+  <p>
+    {brand && (
+      <>
+        <a href={href('/houses/:slug', { slug: houseSlug(brand) })}>{brand}</a>
+        <span> · </span>
+      </>
+    )}
+    {[size && sizeName(size), concentration].filter(Boolean).join(' · ')}
+  </p>
+)
 
 /** Whether the badge says which size it is about: the card shows another than the first one. */
 const namesSize = ({ sizes }: Product, { _id }: Size): boolean => firstSize(sizes)?._id !== _id

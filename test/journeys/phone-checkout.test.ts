@@ -263,7 +263,7 @@ describe('by ear', () => {
       /^button ADD TO CART/i,
       /^button BUY NOW/i,
     ])
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
     expectInOrder(await product.heard(), [
       'dialog Shopping Cart',

@@ -239,7 +239,7 @@ export const attar: DemoProduct[] = [
     ),
     sizes: sizes('HNA', [3, 1600, 0, 0], [6, 2900, 0, 0], [12, 5400, 0, 0]),
     isNew: false,
-    addedDaysAgo: 505,
+    addedDaysAgo: 582,
     sold: 419,
     reviews: [review('Aslam Chaudhry', 4, 92, 'Sardiyon ka tohfa. Stock kab aayega?')],
   },

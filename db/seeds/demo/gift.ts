@@ -209,7 +209,7 @@ export const gift: DemoProduct[] = [
     ),
     sizes: sizes('PKP', [60, 4950, 0, 0]),
     isNew: false,
-    addedDaysAgo: 205,
+    addedDaysAgo: 497,
     sold: 331,
     reviews: [review('Zarnish Sheikh', 4, 44, 'Cute aur affordable. Stock wapas layein.')],
   },

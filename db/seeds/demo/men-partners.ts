@@ -111,7 +111,7 @@ export const menPartners: DemoProduct[] = [
     itemDetails: details('8 hours', 'moderate', 'autumn', 'filled in Bahawalpur', 'bottle'),
     sizes: sizes('BCM', [50, 6400, 0, 0], [100, 9900, 0, 0]),
     isNew: false,
-    addedDaysAgo: 390,
+    addedDaysAgo: 657,
     sold: 289,
     reviews: [review('Yasir Lodhi', 5, 50, 'Restock kab hogi? Meri khatam ho gayi hai.')],
   },

@@ -225,10 +225,11 @@ You can see, correct, download and delete your data in your account's settings, 
     body: `
 ## Delivery
 
-- {shippingFee} inside Pakistan, free once your order reaches {freeShippingFrom}
-- {payAhead}
-- Cash on delivery on orders below {codLimit}; above that, and outside Pakistan, by bank transfer
 - {served}
+- Delivery costs {shippingFee} inside Pakistan, and nothing once your order reaches {freeShippingFrom}.
+- {payAhead}
+- You can pay cash on delivery for orders below {codLimit}.
+- Larger orders are paid ahead by bank transfer.
 
 The courier calls you before coming. If nobody answers, delivery is tried again.
 

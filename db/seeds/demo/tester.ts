@@ -128,7 +128,7 @@ export const tester: DemoProduct[] = [
     itemDetails: details('5 to 6 hours', 'moderate', 'summer', 'made in Italy', 'tester bottle in a kraft carton'),
     sizes: sizes('ACF', [100, 9900, 0, 0]),
     isNew: false,
-    addedDaysAgo: 275,
+    addedDaysAgo: 277,
     sold: 467,
     reviews: [review('Kamran Butt', 5, 51, 'Garmiyon ki classic. Doosri bottle hai meri.')],
   },

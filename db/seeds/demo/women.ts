@@ -222,7 +222,7 @@ export const women: DemoProduct[] = [
     itemDetails: details('7 hours', 'moderate', 'spring', 'filled in Lahore', 'bottle, linen pouch'),
     sizes: sizes('GEY', [30, 4200, 0, 0], [50, 6500, 0, 0], [100, 10200, 0, 0]),
     isNew: false,
-    addedDaysAgo: 310,
+    addedDaysAgo: 642,
     sold: 598,
     reviews: [
       review('Arooj Fatima', 5, 38, 'Sold out kyun hai? Please jaldi wapas layein.'),

@@ -24,10 +24,9 @@ export function AccountFrame({ title, intro, children }: Props) {
 function Bottle() {
   return (
     <svg viewBox="0 0 200 300" fill="none" stroke="currentColor" className="account-bottle" aria-hidden="true">
-      <path d="M100 10c10 13 16 21 16 31a16 16 0 0 1-32 0c0-10 6-18 16-31ZM86 60h28v9H86ZM90 69v24M110 69v24" />
-      <path d="M90 93c0 20-48 34-48 92 0 45 26 73 58 73s58-28 58-73c0-58-48-72-48-92Z" />
-      <path d="M43 176c19-11 38 9 57 0s38-11 57 0M100 192l26 27-26 27-26-27ZM100 206v26" />
-      <path d="M73 251l-9 31h72l-9-31M54 282h92" />
+      <path d="M100 8c9 13 16 21 16 32a16 16 0 0 1-32 0c0-11 7-19 16-32ZM86 56h28v9H86Z" />
+      <path d="M90 65v27c0 22-48 36-48 92 0 36 18 60 42 68l-13 30h58l-13-30c24-8 42-32 42-68 0-56-48-70-48-92V65M84 252h32" />
+      <path d="M42.6 174c19-11 38.4 9 57.4 0s38.4-11 57.4 0M100 195l21 22-21 22-21-22Z" />
     </svg>
   )
 }

@@ -28,6 +28,8 @@ export function cartItem(product: CardProduct & { description?: string }, size: 
     discount: size.discount,
     ml: size.ml,
     ...(size.setOf && { setOf: size.setOf }),
+    brand: product.brand,
+    concentration: product.concentration,
     sku: size.sku,
     stock: size.stock,
     // Shortened, because the cart is in the browser's storage.

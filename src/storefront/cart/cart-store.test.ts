@@ -19,6 +19,8 @@ const rose: CartItem = {
   cutPrice: paisa(108_000),
   discount: 10,
   ml: 12,
+  brand: 'Khushbu',
+  concentration: 'Attar',
   sku: 'GUL-12',
   stock: 4,
   description: 'Rose water and morning light.',

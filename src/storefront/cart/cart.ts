@@ -17,6 +17,9 @@ export type CartItem = {
   ml: number
   /** How many bottles a set holds; absent for a bottle. */
   setOf?: number
+  /** As its card says them; absent where they are not known. */
+  brand?: string
+  concentration?: string
   sku: string
   stock: number
   description: string

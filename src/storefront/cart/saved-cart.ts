@@ -79,6 +79,8 @@ function readItem(saved: Record<string, unknown>): CartItem[] {
       discount: amount(saved.discount),
       ml: amount(saved.ml),
       ...(amount(saved.setOf) > 0 && { setOf: amount(saved.setOf) }),
+      ...(text(saved.brand) && { brand: text(saved.brand) }),
+      ...(text(saved.concentration) && { concentration: text(saved.concentration) }),
       sku: text(saved.sku),
       stock,
       description: text(saved.description),

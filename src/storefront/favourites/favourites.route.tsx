@@ -1,6 +1,6 @@
 import { href, type MetaArgs } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cardPicture } from '../../ui/picture-set.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
-import { ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { cardLine, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/who-may-cache.ts'
@@ -106,7 +106,7 @@ function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => vo
       </a>
       <DiscountBadge discount={item.discount} />
       <IconButton icon="close" label={`Remove ${name}`} className="favourite-away" onClick={onRemove} />
-      <p>{sizeName(item)}</p>
+      {cardLine(item, item)}
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
         <p className="-mt-2 mb-3 text-warn text-sm">{`Was ${amountText(was)} when you chose it`}</p>

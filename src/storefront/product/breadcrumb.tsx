@@ -4,7 +4,7 @@ import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 /** Links to the category and the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-muted text-sm md:py-3">
+    <nav aria-label="Breadcrumb" className="text-muted text-sm max-md:-my-1.5 md:py-3">
       <ol className="flex min-w-0 items-center">
         <li className="shrink-0">
           <a href={href('/')} className="inline-flex min-h-11 items-center hover:text-ink">

@@ -120,9 +120,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
         )}
         <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
           {soldOut ? (
-            <Button type="submit" disabled className="sm:col-span-2">
-              Sold out
-            </Button>
+            <p className="font-medium">Sold out</p>
           ) : (
             <>
               <Button type="submit" variant="accent">

@@ -17,7 +17,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
     return (
       <details className="border-line border-b">
         <summary className={row}>
-          {title} <Icon name="plus" size={18} />
+          {title} <Icon name="right" size={18} />
         </summary>
         <div className="pb-6">{children}</div>
       </details>
@@ -26,7 +26,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-line border-b">
       <button type="button" className={row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {title} <Icon name="plus" size={18} />
+        {title} <Icon name="right" size={18} />
       </button>
       {open !== null && (
         <Dialog open={open} onClose={() => setOpen(false)} title={title}>

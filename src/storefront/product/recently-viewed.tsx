@@ -9,12 +9,12 @@ import { viewedProducts } from './viewed-products.ts'
 
 const widths: readonly PictureWidth[] = [240, 480]
 
-/** Products viewed before in this browser, with today's prices. The server renders an empty section. */
+/** Products viewed before in this browser, from two on, with today's prices. The server renders an empty section. */
 export function RecentlyViewed({ except }: { except: string }) {
   const [items, setItems] = useState<CartItem[]>([])
   useEffect(() => setItems(viewedProducts().filter(({ _id }) => _id !== except)), [except])
   // Never display: none, so that it can come near the viewport and be loaded.
-  return <div id="recently-viewed">{items.length > 0 && <Viewed items={items} />}</div>
+  return <div id="recently-viewed">{items.length > 1 && <Viewed items={items} />}</div>
 }
 
 function Viewed({ items }: { items: CartItem[] }) {

@@ -8,12 +8,12 @@ import type { Purchase } from './use-purchase.ts'
 
 type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivElement | null> }
 
-/** On phones: price and Add to cart at the bottom of the screen once the page's own buttons are scrolled past. */
+/** On phones: price and Add to cart at the bottom of the screen while the page's own buttons are out of sight. */
 export function StickyBuyBar({ product, purchase, buttons }: Props) {
-  const passed = usePassed(buttons)
+  const unseen = useUnseen(buttons)
   const size = purchase.size ?? firstSize(product.sizes)
   const from = !purchase.size && size && otherPrice(product.sizes, size)
-  if (!passed || !size || purchase.soldOut) return null
+  if (!unseen || !size || purchase.soldOut) return null
   return (
     <div className="sticky-buy-bar">
       <p className="min-w-0 text-sm leading-tight">
@@ -29,18 +29,16 @@ export function StickyBuyBar({ product, purchase, buttons }: Props) {
   )
 }
 
-/** Whether an element is above the viewport. */
-function usePassed(element: RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false)
+/** Whether an element is outside the viewport. */
+function useUnseen(element: RefObject<HTMLElement | null>): boolean {
+  const [unseen, setUnseen] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    // The root margin extends below the viewport, so that a jump past the element is noticed too.
-    const options = { rootMargin: '0px 0px 100000px 0px' }
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPassed(!entry.isIntersecting)
-    }, options)
+      if (entry) setUnseen(!entry.isIntersecting)
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return passed
+  return unseen
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { firstSize } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct } from './use-product-search.ts'
@@ -13,12 +13,15 @@ export function SearchResult({ product, note }: { product: FoundProduct; note?: 
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>
-          <span className="text-band-muted text-sm">
-            {[product.brand, product.category].filter(Boolean).join(' · ')}
+          <span className="line-clamp-1 text-band-muted text-sm">
+            {[product.brand, product.concentration].filter(Boolean).join(' · ')}
           </span>
           {note && <span className="block text-accent-light text-sm">{note}</span>}
         </span>
-        <span className="text-accent-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
+        <span className="text-right text-accent-light tabular-nums">
+          {size && otherPrice(product.sizes, size) && <small className="block text-band-muted">from </small>}
+          {size ? priceText(size.cutPrice) : 'N/A'}
+        </span>
       </a>
     </li>
   )

@@ -6,7 +6,10 @@ import { call } from '../../web/browser/call.ts'
 // The specification's debounce.
 export const DEBOUNCE_MS = 500
 
-export type FoundProduct = Pick<ProductCard, '_id' | 'address' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
+export type FoundProduct = Pick<
+  ProductCard,
+  '_id' | 'address' | 'name' | 'brand' | 'concentration' | 'images' | 'sizes'
+>
 
 /** `searched` is the query of `results`; null without results. `details` is null after a failure. */
 export type ProductSearch = {

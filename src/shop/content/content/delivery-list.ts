@@ -15,7 +15,7 @@ export function deliveryList(days: readonly DeliveryDays[], now: Date): Block {
   })
   const items = [...listed, ...rest].flatMap((place): Block[][] => {
     const window = deliveryWindow(place, days, now)
-    const words = [{ kind: 'strong' as const, words: [place.name] }, `: ${window && deliveryWords(window)}`]
+    const words = [{ kind: 'strong' as const, words: [`${place.name}:`] }, ` ${window && deliveryWords(window)}`]
     return window ? [[{ kind: 'paragraph', words }]] : []
   })
   return { kind: 'list', start: null, items }

@@ -26,10 +26,10 @@ export const pageTemplates: readonly Template[] = [
     body: `
 ## Delivery
 
-- {shippingFee} inside Pakistan, free once your order reaches {freeShippingFrom}
-- {payAhead}
-- Cash on delivery on orders below {codLimit}
 - {served}
+- Delivery costs {shippingFee} inside Pakistan, and nothing once your order reaches {freeShippingFrom}.
+- {payAhead}
+- You can pay cash on delivery for orders below {codLimit}.
 
 ## When will it arrive?
 
