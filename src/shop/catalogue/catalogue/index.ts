@@ -1,3 +1,6 @@
+// What shoppers see of the catalogue: listings (`list-products.ts`, filters in `listing-filter-rules.ts`), a product's
+// page (`find-product.ts`), search (`search/search-products.ts`, words by `search/meaning-of-search.ts`).
+
 export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-products.ts'
 export { byHand, CollectionRules, inCollection, type ListedCollection } from './collection-filter.ts'
 export { audienceWords, occasionWords, seasonWords } from './fact-words.ts'

@@ -1,3 +1,5 @@
+// Categories, for staff: `save-category.ts` makes, changes and removes them.
+
 export {
   CreateCategory,
   categoryFor,

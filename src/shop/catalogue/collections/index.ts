@@ -1,3 +1,6 @@
+// Collections, for staff: by hand or by rules (`save-collection.ts`). What is in one: `inCollection` of the room
+// `catalogue`.
+
 export {
   CollectionFacts,
   CreateCollection,

@@ -1,3 +1,6 @@
+// Home page and menus as staff arrange them: `draft-home-and-menus.ts` changes the draft, `publish-home-and-menus.ts`
+// shows it; `check-block.ts` and `check-link.ts` refuse what leads nowhere.
+
 export { brokenBlocks, demandBlock, productOf } from './check-block.ts'
 export { listLinks } from './check-link.ts'
 export { arrangeEntries, changeDraft, discardDraft, saveEntry, useDefault } from './draft-home-and-menus.ts'

@@ -1,3 +1,6 @@
+// Prices of many sizes at once: `plan-prices.ts` says what would change and is refused, `apply-prices.ts` does it,
+// `undo-change.ts` takes it back.
+
 export { applyPrices } from './apply-prices.ts'
 export { readBulk } from './bulk-query.ts'
 export {

@@ -1,3 +1,6 @@
+// A product as staff write it: `save-product-page.ts` is one save of its page, `publish-product.ts` what it needs
+// before it is shown, `product-sheet-rules.ts` its columns in a file.
+
 export { ArchiveProduct, archiveProduct } from './archive-product.ts'
 export { moveProducts, planCollect, planMove } from './bulk-products.ts'
 export { CreateProduct, createProduct } from './create-product.ts'

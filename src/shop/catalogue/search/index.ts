@@ -1,3 +1,6 @@
+// What staff do about searches: what was looked for (`searches-for-staff.ts`), pins, synonyms, perfumes of other
+// houses. The search itself is `catalogue/search` of the room `catalogue`.
+
 export { openSearchCounts, type SearchCounts } from './count-searches.ts'
 export {
   findLikeness,

@@ -1,3 +1,5 @@
+// Pages and articles as staff write them, in versions: `save-document.ts` drafts, `publish-document.ts` shows.
+
 export { createDocument } from './create-document.ts'
 export {
   ArticleText,

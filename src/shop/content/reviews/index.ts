@@ -1,3 +1,5 @@
+// Reviews: `who-may-review.ts`, `submit-review.ts`, `decide-review.ts` for staff, `ask-reviews.ts` for who is asked.
+
 export { ASK_REVIEWS, askReviews, findReviewEmail } from './ask-reviews.ts'
 export { checkReview } from './check-review.ts'
 export { ApproveReviews, approveReviews, decideReview, HideReview } from './decide-review.ts'

@@ -1,3 +1,6 @@
+// Who agreed to reminders and newsletters: `give-consent.ts`; when a consent counts is
+// `db/functions/ground/consent-counts.sql`.
+
 export { ReminderChoice, StopReminders } from './consent-form-rules.ts'
 export {
   type Contact,

@@ -1,3 +1,6 @@
+// Customers, guests and their addresses: forms in `*-form-rules.ts`, who is one person in `same-person.ts`, what a
+// proved phone shows in `proved-phone.ts`.
+
 export { Country, CustomerAddress, Door, Recipient, ShippingAddress, ShortAddress } from './address-form-rules.ts'
 export { askedAddress } from './asked-address.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'

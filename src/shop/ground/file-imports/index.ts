@@ -1,3 +1,6 @@
+// What every import of a file shares: columns are suggested and remembered (`suggest-and-remember-columns.ts`), swapped
+// ones noticed, a file taken once.
+
 export { batchesOf } from './batches.ts'
 export { readSent } from './read-sent.ts'
 export { fileName, sentFile, takeFile } from './sent-file.ts'

@@ -1,3 +1,6 @@
+// Pictures and videos: `store-picture.ts`, `read-picture.ts` (sizes and formats), `unused-uploads.ts` removes what
+// nobody uses.
+
 export { CropPicture, cropPicture } from './crop-picture.ts'
 export { isPictureVariant, pictureFormats, pictureWidths, readPicture, variantName } from './read-picture.ts'
 export {

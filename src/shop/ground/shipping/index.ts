@@ -1,3 +1,6 @@
+// Where parcels go and what that costs: `shipping-fee-rules.ts`, `where-cash-on-delivery-rules.ts`,
+// `arrival-day-rules.ts`; cities in `city-spelling-rules.ts`, phones in `typed-phone-rules.ts`.
+
 export type { Place } from './city-coordinates.ts'
 export { defaultPlace, knownPlace, type Located, locateCity } from './locate-city.ts'
 export {

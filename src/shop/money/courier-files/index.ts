@@ -1,3 +1,6 @@
+// Files of couriers about parcels: `import-file.ts`, `courier-words.ts` (what their words mean), `apply-file.ts`;
+// `track-parcels.ts` asks their systems.
+
 export type { Applied } from './apply-file.ts'
 export { type Asking, askNow, findAsking } from './ask-now.ts'
 export { readWords, SaveWords, saveWords, unknownWords } from './courier-words.ts'

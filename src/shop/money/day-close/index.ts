@@ -1,3 +1,5 @@
+// The close of a day: `find-day.ts` says what it holds, `close-day.ts` closes it, `unusual.ts` what to look at.
+
 export { CloseDay, closeDay, closeWords } from './close-day.ts'
 export { dayPdf, monthPdf } from './day-pdf.ts'
 export { type DayFigures, findClose, findDay, listCloses } from './find-day.ts'

@@ -1,3 +1,6 @@
+// Reports: each kind in a file of its name, their sums in `report-sums.ts`. Figures are summed in
+// `db/functions/money/report-sums.sql`, what they mean is `figure-rules.ts` of `ground`.
+
 export {
   Advertising,
   AdvertisingFile,

@@ -1,3 +1,6 @@
+// What couriers pay: `import-statement.ts` reads a statement, `find-differences.ts` compares, `decide-difference.ts`
+// stores decisions, `close-settlement.ts` posts.
+
 export { CloseSettlement, closeSettlement, discardSettlement } from './close-settlement.ts'
 export {
   type CourierAccount,

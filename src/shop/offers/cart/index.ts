@@ -1,3 +1,5 @@
+// What a cart costs: `quote-cart.ts` reads prices and stock, `choose-offers.ts` chooses offers, `price-cart.ts` adds up.
+
 export type { PricedLine } from './apply-offers.ts'
 export { byProduct, bySize, changedLines, type LineChange } from './cart-change-rules.ts'
 export { CartChanged } from './cart-changed.ts'

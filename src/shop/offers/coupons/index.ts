@@ -1,3 +1,6 @@
+// One offer or coupon: whether it counts (`coupon-refusal.ts`, `used-up.ts`), and its use by an order
+// (`redeem-coupon.ts`).
+
 export { applyCoupon } from './apply-coupon.ts'
 export { OfferGone } from './counted-offer.ts'
 export { Coupon, type OfferKind, type OfferRow } from './coupon.ts'

@@ -1,3 +1,7 @@
+// Parcels from packing to the door: `start-parcel.ts`, `hand-over.ts`, `record-result.ts`; states in
+// `parcel-state-rules.ts`, work lists in `parcel-queues.ts`, couriers' systems in `booking`, failed attempts in
+// `failed`.
+
 export { askCouriers, parcelsToTrack, recordAudited } from './ask-couriers.ts'
 export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
 export { keepCities } from './booking/booked-city.ts'

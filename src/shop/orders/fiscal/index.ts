@@ -1,3 +1,6 @@
+// Invoices at the tax office: `queue-sales.ts` and `queue-notes.ts` say when, `send-invoices.ts` sends each once,
+// `correct-sales.ts` follows edits.
+
 export { correctSales } from './correct-sales.ts'
 export { DecideInvoice, decideInvoice } from './decide-invoice.ts'
 export type { FiscalSystem } from './fiscal-system.ts'

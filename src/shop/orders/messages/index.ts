@@ -1,3 +1,6 @@
+// Messages by WhatsApp and SMS: what they say is `message-texts.ts` and `merchant-texts.ts`, `send-messages.ts` sends,
+// `receive-message.ts` and `press-button.ts` take what comes.
+
 export {
   askTemplates,
   askWhereOn,

@@ -1,3 +1,6 @@
+// Orders: `place-order.ts` writes one, `move-order.ts` alone changes its status (`order-status-rules.ts`), `edit`
+// changes the rest; queues in `queue`, who may read one in `who-may-read-order.ts`.
+
 export { arrivalText } from './arrival.ts'
 export { AskDelivery, CorrectAddress, TakeAddOn } from './buyer-change-form-rules.ts'
 export { cancelOrder } from './cancel-order.ts'

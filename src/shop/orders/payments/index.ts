@@ -1,3 +1,6 @@
+// Payments of orders: `receive-payment.ts` takes one, `payment-of-wrong-order.ts` takes it back, `ask-advance.ts` asks
+// ahead; pages of banks in `hosted`.
+
 export { demandNotPaidBack } from './aside-refunds.ts'
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
 export { beginPayment, findGoing, WORK_PAYMENTS } from './hosted/begin-payment.ts'

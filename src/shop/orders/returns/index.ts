@@ -1,3 +1,6 @@
+// Returns: `returnable.ts` says what may come back and until when, `move-return.ts` moves one, `return-worth-rules.ts`
+// what it is worth, `pay-return.ts` and `exchange-return.ts` end it.
+
 export { ExchangeReturn, exchangeReturn } from './exchange-return.ts'
 export { MoveReturn, moveReturn } from './move-return.ts'
 export { findPaid, type Paid, returnWorth } from './paid-and-due.ts'

@@ -1,3 +1,6 @@
+// Asks for sold-out sizes: `request-alert.ts`, `find-due-alert.ts`. Who gets a piece that comes back is
+// `db/functions/orders/stock-alerts.sql`.
+
 export { type AlertSize, findAlertSize } from './find-alert-size.ts'
 export { findDueAlert, passOnKept } from './find-due-alert.ts'
 export { listAlerts, WaitingFor } from './list-alerts.ts'

@@ -1,3 +1,6 @@
+// Shoppers' accounts: ways in (`log-in.ts`, `code-sign-in.ts`, `passkeys.ts`, `provider-identities.ts`), what a new
+// password ends (`end-other-ways-in.ts`), how long links last (`account-links.ts`).
+
 export { AccountCart, ChangeAccountCart, changeAccountCart } from './account-cart.ts'
 export {
   ChangeEmail,

@@ -1,3 +1,5 @@
+// Newsletters, for staff: `save-campaign.ts`, `send-campaign.ts`; `run-campaigns.ts` sends them by turns.
+
 export { CampaignBlocks, CampaignForm, campaignWords } from './campaign-form.ts'
 export { type DrawnBlock, type DrawnCampaign, drawCampaign, findProductNames } from './draw-campaign.ts'
 export {

@@ -1,3 +1,6 @@
+// Moving in from another shop: `send-file.ts` takes files, `readers/readers-by-kind.ts` reads each kind, `write-*.ts`
+// write what was read, `end-rehearsal.ts` goes live or throws away.
+
 export { AnswerMove, answerMove } from './answers.ts'
 export { BeginMove, beginMove } from './begin-move.ts'
 export { keepOldSums, OldSums } from './compare-sums.ts'

@@ -1,3 +1,5 @@
+// Who gets the newsletter: `subscribe.ts`, `leave-newsletter.ts`; to whom none goes is `stop-emails.ts`.
+
 export { readNotice } from './bounce-notice.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
 export { isSubscribed } from './is-subscribed.ts'

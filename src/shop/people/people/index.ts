@@ -1,3 +1,5 @@
+// The merchant's customers by phone: `find-person.ts`, `list-people.ts`, `merge-people.ts`, `erase-person.ts`.
+
 export { notePerson, PersonNote, TagPerson, tagPerson } from './describe-person.ts'
 export { erasePerson } from './erase-person.ts'
 export { findPerson, type Person } from './find-person.ts'

@@ -1,1 +1,3 @@
+// How the papers of a house look: `letterhead.ts`.
+
 export { letterhead } from './letterhead.ts'

@@ -1,3 +1,6 @@
+// Redirects: `find-redirect.ts` finds one, `save-redirect.ts` refuses loops and pages of the shop,
+// `count-missing-pages.ts` counts what has no page.
+
 export { type AddressCounts, openAddressCounts } from './count-missing-pages.ts'
 export { findRedirect, mostExact } from './find-redirect.ts'
 export { importRedirects } from './import-redirects.ts'

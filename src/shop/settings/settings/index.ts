@@ -1,3 +1,6 @@
+// What a merchant may change, and its default: `settings.ts`, by subject in `*-settings.ts`; `read-settings.ts` reads,
+// `save-settings.ts` stores.
+
 export { type BlockKind, blockRules, HomeBlock } from './block-settings.ts'
 export { cachedClosure } from './cached-closure.ts'
 export { cachedSettings } from './cached-settings.ts'

@@ -1,3 +1,5 @@
+// Where orders come from: `keep-source.ts` stores it, `count-sources.ts` counts, `report-to-meta.ts` reports.
+
 export { countSources, type SourceCount, SourcePeriod } from './count-sources.ts'
 export { exportGoogleConversions } from './export-conversions.ts'
 export { findSource, type OrderSource } from './find-source.ts'

@@ -1,3 +1,6 @@
+// What a second person approves: `approval-limits.ts` says from which amount, `weigh-prices.ts` and `refund-weight.ts`
+// what a change weighs, `approvals.ts` holds the requests.
+
 export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './approval-limits.ts'
 export {
   type Approval,

@@ -1,3 +1,6 @@
+// Who works here: `permission-rules.ts` says what a role may do, `log-in-staff.ts` and `second-factor.ts` let in,
+// `staff-session.ts` when that ends, `belongings.ts` what ends with a person.
+
 export { type ArrangedList, ArrangeList, arrangeList, findArrangement } from './arranged-lists.ts'
 export { browserProof, readBrowserProof, sendBrowserProof } from './browser-proof.ts'
 export { isDemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'

@@ -1,3 +1,6 @@
+// Webhooks: `endpoints.ts` where they go, `send-webhooks.ts` sends, `deliveries.ts` what was sent. What is sent is made
+// in `db/functions/staff/webhook-events.sql`.
+
 export {
   type Delivery,
   DeliveryFilter,

@@ -1,3 +1,6 @@
+// Filling bottles from materials: `plan-fill.ts` says what a fill takes and costs, `fill-size.ts` does it, `recipe.ts`
+// and `materials.ts`.
+
 export { FillSize, fillSize, UndoFill, undoFill } from './fill-size.ts'
 export { FillFilter, findFill, findFilledSize, listFills } from './find-fills.ts'
 export {

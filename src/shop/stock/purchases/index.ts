@@ -1,3 +1,5 @@
+// Purchase orders at suppliers: `write-purchase.ts`, `receive-purchase.ts`.
+
 export {
   expectedDeliveries,
   type FoundPurchase,

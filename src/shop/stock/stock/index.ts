@@ -1,3 +1,6 @@
+// Stock and its ledger: `take-stock.ts` for an order, `return-stock.ts`, `adjust-stock.ts` by hand, sets in
+// `pieces-of-sets.ts`; what is sold out or low in `sold-out-or-low.ts`.
+
 export { adjustStock } from './adjust-stock.ts'
 export { ChangeStock, changeStock, lockSize } from './change-stock.ts'
 export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'

@@ -1,3 +1,5 @@
+// What is broken: one list, `what-is-broken.ts`, for Today, Health and the emails to owners.
+
 export {
   findFailedJobs,
   findFailingChannels,
