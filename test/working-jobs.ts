@@ -31,6 +31,7 @@ export async function workJobs(
     chosen,
     mailReach,
     secret = testSecret,
+    scheduled = false,
   }: {
     secret?: string
     smtpUrl?: string
@@ -39,6 +40,8 @@ export async function workJobs(
     mailReach?: MailReach
     sendEmail?: SendEmail
     jobsAtOnce?: number
+    /** What runs by the clock runs too; otherwise tests call it, and no minute begins while they look. */
+    scheduled?: boolean
     timeouts?: Parameters<typeof startJobs>[0]['timeouts']
   } = {},
 ): Promise<Jobs> {
@@ -68,6 +71,7 @@ export async function workJobs(
     ...orderLinks(secret),
     ...reminderLinks(secret),
     ...proofCodes(secret),
+    scheduled,
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
   const outgoing = openOutgoing(db, log, { pollMs: 50 })

@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   mailServer.setMode('accept')
+  mailServer.emails.length = 0
   for (const table of ['campaigns', 'subscribers', 'email_stops'] as const) await fresh.db.deleteFrom(table).execute()
   await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)
 })

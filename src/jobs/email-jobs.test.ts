@@ -26,7 +26,7 @@ import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase
 let mailServer: MailServer
-let jobs: Jobs | undefined
+let started: Jobs[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 beforeEach(() => mailServer.setMode('accept'))
 afterEach(async () => {
-  await jobs?.stop()
-  jobs = undefined
+  await Promise.all(started.map(jobs => jobs.stop()))
+  started = []
 })
 afterAll(async () => {
   await mailServer?.close()
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const sender = { name: 'Khushbu', address: 'care@khushbu.example' }
 const work = async (smtpUrl?: string) => {
-  jobs = await workJobs(fresh, { smtpUrl })
+  started.push(await workJobs(fresh, { smtpUrl }))
 }
 const idle = () => expect.poll(() => listJobs(fresh.db)).toEqual([])
 const outboxOf = (recipient: string) =>

@@ -96,6 +96,9 @@ export async function startMailServer({ login, senders }: Options = {}): Promise
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
+  const endConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('the mail server has no port')
@@ -105,16 +108,19 @@ export async function startMailServer({ login, senders }: Options = {}): Promise
     attempts: () => attempts,
     emailsTo: recipient => emails.filter(({ to }) => to?.some(({ address }) => address === recipient)),
     connections: () => connections,
-    endConnections() {
-      for (const socket of sockets) socket.destroy()
-    },
+    endConnections,
     setMode(next, nextOnly) {
       mode = next
       only = nextOnly
       for (const wake of hanging) wake()
       hanging.clear()
     },
-    close: () => new Promise(closed => server.close(() => closed())),
+    close() {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()))
+      // It would wait half a minute for clients that keep theirs.
+      endConnections()
+      return closed
+    },
   }
 }
 
