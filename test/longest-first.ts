@@ -5,9 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * worker busy. Those that wait most are first, beside the checks of `npm test`, which have the cores then.
  */
 const LONG_FILES = [
-  'test/journeys/power-cut.test.ts',
-  'test/journeys/newsletter-links.test.ts',
-  'test/journeys/database-away.test.ts',
   'test/journeys/screens.test.ts',
   'test/journeys/screens-of-people.test.ts',
   'test/journeys/back-office.test.ts',

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
 import { closeAfterTest, whenTestFails } from '../failure-report.ts'
-import { errorsIn, lastLines, type RunningShop, startShop } from '../running-shop.ts'
+import { lastLines, type RunningShop, startShop } from '../running-shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
 let dataDir: string
@@ -31,25 +30,6 @@ async function isHomeKept(): Promise<boolean> {
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   return /khushbu_page_cache_requests_total{result="hit"} [1-9]/.test(await metrics.text())
 }
-
-test('the page of an unexpected error names the id by which the log has it', async () => {
-  const client = new pg.Client(postgres.url)
-  await client.connect()
-  await client.query('alter table contents rename to lost')
-  for (const path of ['/pages/our-story', '/pages/our-story.data']) {
-    const answer = await fetch(shop.url + path)
-    const text = await answer.text()
-    // The frame of each page says apart that it is shown without the addresses of pages.
-    const line = errorsIn(shop.logFile).findLast(each => each.includes('"route"')) ?? ''
-    const { requestId, route } = JSON.parse(line) as { requestId: string; route: string }
-    expect([answer.status, route]).toEqual([500, '/pages/:slug'])
-    expect(requestId).toMatch(/.{12}/)
-    expect(text).toContain(requestId)
-    if (!path.endsWith('.data')) expect(text).toContain('If you write to us, please name')
-  }
-  await client.query('alter table lost rename to contents')
-  await client.end()
-})
 
 thoroughTest(
   'without its database the shop goes on with kept pages and answers the rest 503 with Retry-After',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { migrateJobs } from '../../src/platform/database/job-queues.ts'
@@ -6,7 +7,7 @@ import { writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { administer, type FreshDatabase, freshDatabase } from '../database.ts'
 import { issueCoupon, setStock, shelve } from '../fixtures.ts'
-import { type RunningShop, startShop } from '../running-shop.ts'
+import { errorsIn, type RunningShop, startShop } from '../running-shop.ts'
 import { thoroughTest } from '../thorough.ts'
 import { visit } from './stage.ts'
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   await migrateJobs(database.url)
   oud = await shelve(database.db, 'Oud', [{ ml: 12, price: 600_000, stock: 30 }])
-  const env = { DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
-  shops = [await startShop({ env }), await startShop({ env })]
+  const env = { DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  shops = await Promise.all([startShop({ env }), startShop({ env })])
 })
 afterAll(async () => {
   for (const shop of shops) await shop.stop()
@@ -160,6 +161,23 @@ thoroughTest('a kept page works in a browser, whatever stands behind its questio
     await page.getByRole('button', { name: 'Add To Bag: Oud' }).first().click()
     await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
   }
+})
+
+test('the page of an unexpected error names the id by which the log has it', async () => {
+  const [shop] = shops as [RunningShop]
+  await sql`alter table contents rename to lost`.execute(database.db)
+  for (const path of ['/pages/our-story', '/pages/our-story.data']) {
+    const answer = await fetch(shop.url + path)
+    const text = await answer.text()
+    // The frame of each page says apart that it is shown without the addresses of pages.
+    const line = errorsIn(shop.logFile).findLast(each => each.includes('"route"')) ?? ''
+    const { requestId, route } = JSON.parse(line) as { requestId: string; route: string }
+    expect([answer.status, route]).toEqual([500, '/pages/:slug'])
+    expect(requestId).toMatch(/.{12}/)
+    expect(text).toContain(requestId)
+    if (!path.endsWith('.data')) expect(text).toContain('If you write to us, please name')
+  }
+  await sql`alter table lost rename to contents`.execute(database.db)
 })
 
 test('while the database is away kept pages are shown, marked stale', async () => {

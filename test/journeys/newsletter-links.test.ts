@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { subscribe } from '../subscribe.ts'
 import { thoroughTest } from '../thorough.ts'
 import { endWorker, startWorker, type Worker } from '../worker-process.ts'
-import { expectAccessible } from './accessible.ts'
 import { visit } from './stage.ts'
 
 let mailServer: MailServer
@@ -67,18 +66,6 @@ thoroughTest('an email program unsubscribes its reader: one POST from anywhere, 
   })
   expect(answer.status).toBe(200)
   await arrived(email, 3)
-})
-
-test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
-  const { page } = await visit(shop, 360, { expectedErrors: /410/ })
-  for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(410)
-    expect(answer?.headers()['cache-control']).toBe('private, no-store')
-    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await expectAccessible(page)
-  }
 })
 
 function linkIn(text: string | undefined, page: 'confirm' | 'leave'): string {

@@ -68,3 +68,15 @@ test('a newsletter is written in blocks, seen, tested and sent to a segment; one
   await page.getByRole('row', { name: leaves }).getByText('Unsubscribed', { exact: true }).waitFor()
   await expect.poll(() => textsTo(shop.db, stays, 'campaign ')).toHaveLength(1)
 })
+
+test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
+  const { page } = await shop.visit(360, { expectedErrors: /410/ })
+  for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expectAccessible(page)
+  }
+})
