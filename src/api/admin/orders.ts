@@ -89,7 +89,7 @@ export const orders = adminApi()
       return c.json(
         {
           success: true as const,
-          data: page.orders.map(o => encode(ListedOrder, { ...o, items: withoutIsolates(o.items) })),
+          data: page.orders.map(o => encode(ListedOrder, { ...o, items: withoutIsolates(o.items.join(', ')) })),
           next: page.next,
         },
         200,

@@ -13,4 +13,4 @@ export function ConnectionState({ connection: { active, secretsGiven, pausedUnti
 
 /** Until when a system that does not respond is not called; null when it is. */
 export const leftAlone = (pausedUntil: Date | null): string | null =>
-  pausedUntil && `left alone until ${momentWords(pausedUntil)}`
+  pausedUntil && `paused until ${momentWords(pausedUntil)}`

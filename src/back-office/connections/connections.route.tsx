@@ -45,10 +45,10 @@ export default function ConnectionsPage() {
 const columns: Column<Connection>[] = [
   { label: 'System', cell: ({ system }) => systems[system].name, note: ({ system }) => systems[system].purpose },
   {
-    label: 'Calls of the last day',
+    label: 'Calls in 24 hours',
     cell: ({ calls }) => calls,
     note: ({ failedCalls, pausedUntil }) =>
-      [failedCalls > 0 && `${failedCalls} without an answer`, leftAlone(pausedUntil)].filter(Boolean).join(', '),
+      [failedCalls > 0 && `${failedCalls} failed`, leftAlone(pausedUntil)].filter(Boolean).join(', '),
   },
   { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },
 ]

@@ -12,10 +12,8 @@ export function DispatchLinks({ asking }: { asking?: Asking }) {
   return (
     <>
       {asking && mayWork && <AskNow {...asking} submit="Ask couriers now" />}
-      <p className="flex flex-wrap gap-x-6 text-sm">
-        <LineLink to="/admin/dispatch/lists">Results and tracking numbers</LineLink>
-        <LineLink to="/admin/dispatch/couriers">Couriers</LineLink>
-      </p>
+      <LineLink to="/admin/dispatch/lists">Results and tracking numbers</LineLink>
+      <LineLink to="/admin/dispatch/couriers">Couriers</LineLink>
     </>
   )
 }

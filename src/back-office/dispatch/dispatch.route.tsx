@@ -178,7 +178,7 @@ export default function DispatchPage() {
     <ListPage
       title="Dispatch"
       keys
-      actions={<DispatchLinks />}
+      tools={<DispatchLinks />}
       tabs={dispatchTabs(counts)}
       rows={orders}
       keyOf={({ orderId }) => orderId}

@@ -69,13 +69,15 @@ function Held({ holds }: { holds: readonly Hold[] }) {
   const { kind, orderId, since } = hold
   const { remedy, lift, pass } = ruleOf(kind)
   return (
-    <li className="grid gap-1 border-line border-t pt-3 first:border-0 first:pt-0">
-      {holds.map(each => (
-        <p key={each.mark + each.parcelId} className="wrap-anywhere font-medium">
-          {sentence(holdWords(each))}
-        </p>
-      ))}
-      <p className="text-muted text-sm">{`${remedy} Since ${momentWords(since)}.`}</p>
+    <li className="flex flex-wrap items-center gap-x-6 border-line border-t pt-3 text-sm first:border-0 first:pt-0">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        {holds.map(each => (
+          <p key={each.mark + each.parcelId} className="wrap-anywhere font-medium">
+            {sentence(holdWords(each))}
+          </p>
+        ))}
+        <p className="text-muted">{`${remedy} Since ${momentWords(since)}.`}</p>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6">
         {kind === 'wait' ? (
           may('orders.note') && <Press action="endWait" submit={lift.label} orderId={orderId} />

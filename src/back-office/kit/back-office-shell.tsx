@@ -44,17 +44,17 @@ export function BackOfficeShell({ shopName, logo = '', staff, waiting, search, c
     <>
       <SkipLink />
       <header className="on-band bg-band text-band-ink">
-        <div className="office-wrap flex min-h-12 flex-wrap items-center gap-x-6">
-          <span className="flex min-h-12 items-center gap-3">
+        <div className="office-wrap office-head flex min-h-12 flex-wrap items-center gap-x-6">
+          <span className="flex min-h-12 min-w-0 items-center gap-3">
             {logo ? (
               <img src={logo} alt={shopName} className="h-8 w-28 object-contain object-left" />
             ) : (
-              <span className="font-display text-xl">{shopName}</span>
+              <span className="truncate font-display text-xl">{shopName}</span>
             )}
             <span className={classNames('label text-accent-light', staff && 'max-md:sr-only')}>Back office</span>
           </span>
           {staff && <Person {...staff} />}
-          {staff && search && <div className="order-last w-full pb-2 md:order-none md:w-72 md:py-1">{search}</div>}
+          {staff && search && <div className="max-md:ml-auto md:w-72 md:py-1">{search}</div>}
         </div>
       </header>
       <div className={classNames('office', staff && 'office-with-rail')}>
@@ -89,7 +89,7 @@ function useTitleOfNextPage(): void {
 
 function Person({ name, role }: ShellStaff) {
   return (
-    <div className="order-1 ml-auto flex items-center gap-4 text-sm">
+    <div className="order-1 flex items-center gap-4 text-sm md:ml-auto">
       <a href="/admin/account" className="office-link" aria-label={`Your account, ${name}`}>
         <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         <span className="sm:hidden">Account</span>

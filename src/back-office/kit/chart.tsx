@@ -8,7 +8,7 @@ import { axisText, figureText, nameText, tickText } from './figure-text.ts'
 type Props = { chart: Chart }
 
 /**
- * A chart as SVG, drawn for a phone and for a wide screen: its letters keep their size. A line says the value of the
+ * A chart as SVG, drawn for a phone, a tablet and a wide screen: its letters keep their size. A line says the value of the
  * place that is touched, or reached with the arrow keys. The table beside it says all.
  */
 export function ChartFigure({ chart }: Props) {
@@ -24,6 +24,7 @@ export function ChartFigure({ chart }: Props) {
       </figcaption>
       <Drawn chart={chart} width={300} className="chart-narrow" place={place} onPlace={setPlace} />
       <Drawn chart={chart} width={760} className="chart-wide" place={place} onPlace={setPlace} />
+      <Drawn chart={chart} width={1000} className="chart-full" place={place} onPlace={setPlace} />
       <Legend chart={chart} />
     </figure>
   )
@@ -127,7 +128,7 @@ function usePlaces({ chart, width, place, onPlace }: DrawnProps, nearest: (x: nu
 
 const HEIGHT = 220
 
-// As wide as '12.5 lakh'.
+// As wide as '8,00,000'.
 const LEFT = 62
 
 const BOTTOM = 24
@@ -161,16 +162,17 @@ function LineChart(props: DrawnProps) {
           y(Math.max(0, y.domain()[0] ?? 0)),
           point => y(point.value ?? 0),
         ).defined(point => point.value !== null)([...points]) ?? '')
+  const ticks = ticksOf(y, unit)
   const every = Math.ceil(points.length / Math.floor((width - LEFT) / 90))
   const touched = usePlaces(props, px => Math.round(((px - LEFT) / (width - RIGHT - LEFT)) * (points.length - 1)))
   const point = points[chosen ?? -1]
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary(chart)} className={className} {...touched}>
-      {ticksOf(y, unit).map(tick => (
+      {ticks.map(tick => (
         <g key={tick}>
           <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="chart-rule" />
           <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
-            {tickText(tick, unit)}
+            {tickText(tick, unit, ticks.at(-1))}
           </text>
         </g>
       ))}

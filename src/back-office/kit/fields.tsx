@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react'
+import { shortDayText } from '../../shop/ground/dates.ts'
 import { SENT_FILE_BYTES } from '../../shop/ground/file-imports/sent-file-rules.ts'
 import type { Paisa } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -163,7 +164,30 @@ export function Amount({
 }
 
 /** A day, as YYYY-MM-DD. */
-export const Day = (props: Bound<'input'>) => <Text {...props} type="date" />
+export const Day = (props: Bound<'input'>) => <Text {...props} as={DayField} />
+
+/** The field of a day. While nothing is typed it is written as everywhere in the shop, not as the browser does. */
+export function DayField({ label, error, hint, className, onChange, ...input }: Labelled & ComponentProps<'input'>) {
+  const id = useId()
+  const [day, setDay] = useState(String(input.defaultValue ?? ''))
+  return (
+    <Field id={id} label={label} error={error} hint={hint} required={input.required} className={className}>
+      <span className="day-field" data-day={Number.isNaN(Date.parse(day)) ? undefined : shortDayText(day)}>
+        <input
+          {...input}
+          type="date"
+          id={id}
+          onChange={event => {
+            setDay(event.currentTarget.value)
+            onChange?.(event)
+          }}
+          className="control"
+          {...described(id, error, hint)}
+        />
+      </span>
+    </Field>
+  )
+}
 
 type FileProps = Bound<'input'> & { mostBytes?: number }
 

@@ -22,6 +22,8 @@ test('days and months are written as people say them', () => {
 
 test('a chart has whole rupees, and its axis lakhs and crores', () => {
   expect(figureText(54_064_760, 'paisa')).toBe('Rs 5,40,648')
-  const ticks = [0, 4_000_000, 40_000_000, 1_500_000_000].map(value => tickText(value, 'paisa'))
-  expect(ticks).toEqual(['0', '40K', '4 lakh', '1.5 crore'])
+  const axis = (...values: number[]) => values.map(value => tickText(value * 100, 'paisa', 100 * Math.max(...values)))
+  expect(axis(0, 80_000, 1_20_000)).toEqual(['0', '80,000', '1,20,000'])
+  expect(axis(0, 5_00_000, 12_50_000)).toEqual(['0', '5 lakh', '12.5 lakh'])
+  expect(axis(50_00_000, 1_50_00_000)).toEqual(['0.5 crore', '1.5 crore'])
 })

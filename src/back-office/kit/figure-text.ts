@@ -56,14 +56,14 @@ function lengthText(minutes: number): string {
 }
 
 const LAKH = 100_000
-const compact = format({ notation: 'compact', maximumFractionDigits: 1 })
-const inLakhs = format({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 })
+const CRORE = 100 * LAKH
+const tenths = format({ maximumFractionDigits: 1 })
 
-/** A figure beside an axis, short: '40K', '4 lakh', '1.5 crore'. */
-export function tickText(value: number, unit: Unit): string {
+/** A figure beside an axis, all of one axis alike by its largest: '40,000', '4 lakh', '1.5 crore'. */
+export function tickText(value: number, unit: Unit, largest = value): string {
   if (unit === 'share') return percent.format(value)
   if (unit === 'minutes') return value === 0 ? '0' : lengthText(value)
-  const figure = unit === 'paisa' ? value / 100 : value
-  // A space that does not break is drawn narrow in a chart.
-  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure).replace(/[\u00a0\u202f]/, ' ')
+  const [figure, most] = [value, largest].map(each => (unit === 'paisa' ? each / 100 : each)) as [number, number]
+  if (figure === 0 || most < 10 * LAKH) return count.format(figure)
+  return most < CRORE ? `${tenths.format(figure / LAKH)} lakh` : `${tenths.format(figure / CRORE)} crore`
 }

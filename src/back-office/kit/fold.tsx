@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 /** `id`: a link to it opens it. */
@@ -21,5 +21,30 @@ export function Fold({ label, open, id, className, menu, children }: Props) {
       </summary>
       {id ? <div id={id}>{children}</div> : children}
     </details>
+  )
+}
+
+type UnfoldProps = { label: ReactNode; className: string; children: ReactNode }
+
+/**
+ * What a narrow screen has no room for, behind a button; where there is room it stands there. Without scripts it is
+ * always in sight. Which width that is, the style sheet says of `className`.
+ */
+export function Unfold({ label, className, children }: UnfoldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={`scripted fold ${className}-button`}
+      >
+        {label} <Icon name="down" size={16} />
+      </button>
+      <div className={className} data-open={open}>
+        {children}
+      </div>
+    </>
   )
 }

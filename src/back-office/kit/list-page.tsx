@@ -101,19 +101,7 @@ const select = (): void =>
  * pages.
  */
 export function ListPage<Row>(props: Props<Row>) {
-  const {
-    title,
-    counted = '',
-    actions,
-    filters = [],
-    csv,
-    exports = [],
-    rows,
-    columns = [],
-    empty,
-    bulk,
-    views,
-  } = props
+  const { title, counted = '', tools, filters = [], csv, exports = [], rows, columns = [], empty, bulk, views } = props
   const { search } = useHere()
   const result = useLastResult()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
@@ -135,14 +123,14 @@ export function ListPage<Row>(props: Props<Row>) {
       <PageHead
         {...props}
         counted={counted}
-        actions={
-          (exported.length > 0 || keys || views || arranges || actions) && (
+        tools={
+          (exported.length > 0 || keys || views || arranges || tools) && (
             <>
               {views && <EditViews views={views} />}
               {arranges && <ArrangeList columns={columns.slice(1).map(({ label }) => label)} sorts={sorted} />}
               <ExportMenu exports={exported} />
               {keys && <ListKeys />}
-              {actions}
+              {tools}
             </>
           )
         }

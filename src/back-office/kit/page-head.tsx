@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Unfold } from './fold.tsx'
 import { GoneResult } from './gone-result.tsx'
 import { LineLink } from './line-link.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -13,6 +15,8 @@ export type PageHeadProps = {
   chips?: ReactNode
   /** Buttons at the right. */
   actions?: ReactNode
+  /** What is used now and then, before the buttons; on a phone behind one. */
+  tools?: ReactNode
   /** A line below the title. */
   note?: ReactNode
   /** `label` names them for screen readers. */
@@ -20,7 +24,7 @@ export type PageHeadProps = {
 }
 
 /** What every page begins with: the way back, its title, what can be done, and its parts. */
-export function PageHead({ back, title, counted, chips, actions, note, tabs }: PageHeadProps) {
+export function PageHead({ back, title, counted, chips, actions, tools, note, tabs }: PageHeadProps) {
   return (
     <>
       {back && <BackLink href={back.to}>{back.label}</BackLink>}
@@ -30,11 +34,22 @@ export function PageHead({ back, title, counted, chips, actions, note, tabs }: P
         </h1>
         {chips}
         {counted !== undefined && (
-          <p role="status" className="text-muted text-sm">
+          <p role="status" className={classNames('text-muted text-sm', tools && actions ? 'max-md:sr-only' : '')}>
             {counted}
           </p>
         )}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>}
+        {(actions || tools) && (
+          <div
+            className={classNames('ml-auto flex flex-wrap items-center gap-x-4 gap-y-2', tools ? 'head-actions' : '')}
+          >
+            {tools && (
+              <Unfold label="More" className="head-tools">
+                {tools}
+              </Unfold>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
       {note && <div className="wrap-anywhere mt-1 text-muted text-sm">{note}</div>}
       {tabs && <Tabs {...tabs} />}

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayField } from './fields.tsx'
 
 type Props = { action: string; from: string; to: string }
 
 /** Chooses the days of a file of rows. */
 export const PeriodForm = ({ action, from, to }: Props) => (
   <form action={action} className="flex flex-wrap items-end gap-3">
-    <TextField name="from" label="From" type="date" required defaultValue={from} />
-    <TextField name="to" label="To" type="date" required defaultValue={to} />
+    <DayField name="from" label="From" required defaultValue={from} />
+    <DayField name="to" label="To" required defaultValue={to} />
     <DownloadButtons />
   </form>
 )

@@ -59,10 +59,10 @@ export default function MessagesPage() {
       columns={threadColumns}
       empty={{
         title: 'No messages',
-        text: 'What customers write by WhatsApp stands here beside their order, once WhatsApp is connected.',
+        text: 'What customers write by WhatsApp is shown here with their order, once WhatsApp is connected.',
         action: mayConnect && (
-          <LinkButton href="/admin/connections" variant="outline">
-            Connections
+          <LinkButton href="/admin/connections/whatsapp" variant="outline">
+            Connect WhatsApp
           </LinkButton>
         ),
       }}

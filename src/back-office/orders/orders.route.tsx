@@ -126,10 +126,10 @@ const orderColumns: readonly Column<Row>[] = [
     label: 'Order',
     sort: 'oldest',
     cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
-    note: ({ createdAt }) => (
-      <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)} className="whitespace-nowrap">
-        {momentText(createdAt)}
-      </time>
+    note: order => (
+      <span className="@max-[44rem]:hidden">
+        <Placed order={order} />
+      </span>
     ),
   },
   {
@@ -137,19 +137,25 @@ const orderColumns: readonly Column<Row>[] = [
     sort: 'name',
     cell: ({ fullName }) => fullName,
     typed: true,
-    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneText(phoneNumber)} ${city}`}</span>,
+    note: ({ city, phoneNumber }) => (
+      <span className="md:whitespace-nowrap">{`${phoneText(phoneNumber)} ${city}`}</span>
+    ),
     plain: true,
   },
   {
     label: 'Items',
     wide: true,
-    lead: ({ image }) => <Thumb src={image} />,
-    cell: ({ items }) => (
-      <span className="md:line-clamp-1 md:min-w-24 md:break-all xl:max-w-80" title={items}>
-        {items}
+    lead: ({ image }) => (
+      <span className="@max-[44rem]:hidden">
+        <Thumb src={image} />
       </span>
     ),
-    note: order => <Remarks order={order} />,
+    cell: ({ items }) => <Items items={items} />,
+    note: order => (
+      <span className="@max-[44rem]:hidden">
+        <Remarks order={order} />
+      </span>
+    ),
     plain: true,
   },
   {
@@ -159,10 +165,17 @@ const orderColumns: readonly Column<Row>[] = [
         <StatusChip status={orderStatus} />
       </span>
     ),
-    note: ({ paymentMethod, paymentStatus }) =>
-      paymentMethod === 'COD'
-        ? `COD${paymentStatus === 'paid' ? ', collected' : ''}`
-        : `Transfer${paymentStatus === 'paid' ? ', paid' : ''}`,
+    note: order => (
+      <>
+        <span className="@max-[44rem]:hidden">{paymentWords(order)}</span>
+        <span className="@[44rem]:hidden">
+          <Placed order={order} />
+          {remarksOf(order)
+            .filter(remark => remark !== ORDERED_BEFORE)
+            .map(remark => ` · ${remark}`)}
+        </span>
+      </>
+    ),
     plain: true,
   },
   { label: 'Look at', cell: order => <Signs order={order} />, plain: true },
@@ -170,17 +183,49 @@ const orderColumns: readonly Column<Row>[] = [
     label: 'Total',
     sort: 'total',
     down: true,
-    cell: ({ totalAmount }) => amountText(totalAmount),
-    note: ({ pieces }) => plural(pieces, 'piece'),
+    cell: order => (
+      <>
+        <span className="@[44rem]:hidden mr-2 font-normal text-muted text-xs">{paymentWords(order)}</span>
+        {amountText(order.totalAmount)}
+      </>
+    ),
+    note: ({ pieces }) => <span className="@max-[44rem]:hidden">{plural(pieces, 'piece')}</span>,
     end: true,
     figure: true,
   },
 ]
 
-function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) {
-  const words = [returning ? 'Ordered before' : 'First order', notes > 0 && plural(notes, 'note'), ...tags]
-  return <span className="md:line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
-}
+const paymentWords = ({ paymentMethod, paymentStatus }: QueuedOrder): string =>
+  paymentMethod === 'COD'
+    ? `COD${paymentStatus === 'paid' ? ', collected' : ''}`
+    : `Transfer${paymentStatus === 'paid' ? ', paid' : ''}`
+
+/** When it came. On a card it stands beside the status, which leaves the number one line. */
+const Placed = ({ order: { createdAt } }: { order: QueuedOrder }) => (
+  <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)} className="whitespace-nowrap">
+    {momentText(createdAt)}
+  </time>
+)
+
+/** The first of the lines, and how many more there are. */
+const Items = ({ items: [first, ...more] }: { items: string[] }) => (
+  <span className="flex gap-x-2 xl:max-w-80" title={[first, ...more].join(', ')}>
+    <span className="min-w-0 md:line-clamp-1 md:break-all">{first}</span>
+    {more.length > 0 && <span className="whitespace-nowrap text-muted">{`+${more.length} more`}</span>}
+  </span>
+)
+
+const ORDERED_BEFORE = 'Ordered before'
+
+const remarksOf = ({ returning, notes, tags }: QueuedOrder): string[] => [
+  returning ? ORDERED_BEFORE : 'First order',
+  ...(notes > 0 ? [plural(notes, 'note')] : []),
+  ...tags,
+]
+
+const Remarks = ({ order }: { order: QueuedOrder }) => (
+  <span className="md:line-clamp-1">{remarksOf(order).join(' · ')}</span>
+)
 
 const isUsual = ({ kind }: Hold): boolean => ruleOf(kind).usual === true
 

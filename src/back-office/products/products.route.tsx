@@ -142,18 +142,13 @@ const filtersOf = (known: Parameters<typeof productFilters>[0]): Filter[] => [
   },
 ]
 
-/** What stands beside the title of the list. */
-function ProductButtons() {
+/** The ways beside the list. */
+function ProductTools() {
   const may = useMay()
   return (
     <>
       <LineLink to="/admin/products/notes">Notes</LineLink>
-      {may('catalogue.change') && (
-        <LinkButton href="/admin/products/import" variant="outline">
-          Import
-        </LinkButton>
-      )}
-      {may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>}
+      {may('catalogue.change') && <LineLink to="/admin/products/import">Import</LineLink>}
     </>
   )
 }
@@ -165,7 +160,8 @@ export default function ProductsPage() {
     <ListPage
       title="Products"
       views={views}
-      actions={<ProductButtons />}
+      tools={<ProductTools />}
+      actions={may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>}
       tabs={stateTabs(counts)}
       filters={filtersOf(known)}
       counted={plural(total, 'product')}

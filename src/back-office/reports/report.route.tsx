@@ -111,6 +111,11 @@ type Props = { label: string; report: Report; choose?: boolean }
 
 /** The figures of a report; the first column stays while the others are scrolled. `choose`: boxes that choose sizes. */
 function ReportTable({ label, report: { columns, rows, total, links, sizeIds, sums }, choose }: Props) {
+  const isBlank = (row: readonly Cell[], place: number) => (row[place] ?? null) === null
+  // A comparison with nothing to compare, such as with a year before the shop opened.
+  const drawn = columns.flatMap((column, place) =>
+    place > 0 && rows.every(row => isBlank(row, place)) && (!total || isBlank(total, place)) ? [] : { column, place },
+  )
   const texts = columns.map(({ unit }, place) =>
     columnText(
       unit,
@@ -124,7 +129,7 @@ function ReportTable({ label, report: { columns, rows, total, links, sizeIds, su
       <table>
         <thead>
           <tr>
-            {columns.map(column => (
+            {drawn.map(({ column }) => (
               <th key={column.label} scope="col">
                 <Hint label={nameText(column.label) + (column.unit === 'paisa' ? ', Rs' : '')} means={column.means} />
               </th>
@@ -135,7 +140,7 @@ function ReportTable({ label, report: { columns, rows, total, links, sizeIds, su
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
             <tr key={at} className={sums?.includes(at) ? 'font-semibold' : undefined}>
-              {columns.map((column, place) => {
+              {drawn.map(({ column, place }) => {
                 const text = textOf(row, place)
                 if (place > 0) return <td key={column.label}>{text}</td>
                 const link = links?.[at]
@@ -165,7 +170,7 @@ function ReportTable({ label, report: { columns, rows, total, links, sizeIds, su
         {total && rows.length > 0 && (
           <tfoot>
             <tr>
-              {columns.map((column, place) => {
+              {drawn.map(({ column, place }) => {
                 const Tag = place === 0 ? 'th' : 'td'
                 return (
                   <Tag key={column.label} {...(place === 0 && { scope: 'row' })}>

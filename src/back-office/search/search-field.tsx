@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The field in the header that searches everything. Ctrl+K, on a Mac Cmd+K, leads to it. */
 export function SearchField() {
@@ -18,7 +19,10 @@ export function SearchField() {
   }, [])
   return (
     <search>
-      <form action="/admin/search">
+      <form action="/admin/search" className="office-find">
+        <span className="office-search-icon">
+          <Icon name="search" size={20} />
+        </span>
         <input
           ref={field}
           key={typed}

@@ -103,7 +103,6 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
   const group = groupOf(params.group)
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
-  const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({ path: `/admin/settings/${name}`, label }))
   const warnings = (await findPromiseWarnings(shop.db, settings)).filter(
     warning => warning.group === group || warning.rule === group,
   )
@@ -113,7 +112,6 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
     group,
     label: settingGroups[group].label,
     parcel: group === 'shipping' ? previewOf(settings, query) : null,
-    tabs,
     warnings,
     ...form,
     fields: form.fields.map(field => {
@@ -233,11 +231,10 @@ function Values({ before, after, words: [was, is] }: ValuesProps) {
 }
 
 export default function SettingGroupPage() {
-  const { group, label, parcel, tabs, warnings, fields, stored, ...history } = useLoaderData<typeof loader>()
+  const { group, label, parcel, warnings, fields, stored, ...history } = useLoaderData<typeof loader>()
   const hidden = useSeenValues('save', stored)
   return (
-    <DetailPage title="Settings" tabs={{ label: 'Settings', tabs }}>
-      <h2 className="sr-only">{label}</h2>
+    <DetailPage back={{ to: '/admin/settings', label: 'All settings' }} title={label}>
       {warnings.map(({ text }) => (
         <Notice key={text} ok={false} className="mt-0">
           {text}

@@ -21,16 +21,10 @@ export default function SettingsPage() {
         label="Groups of settings"
         tiles={[
           ...groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` })),
-          { label: 'First steps', note: 'What a new shop still lacks', to: '/admin/steps' },
+          { label: 'Email', note: 'Mail server, sender address, test email', to: MAIL_SERVER_PATH },
+          { label: 'Email texts', note: 'Texts in English and Urdu, preview, test', to: '/admin/settings/emails' },
           {
-            label: 'Open or close',
-            note: 'Who sees the shop, what visitors read while it is closed',
-            to: '/admin/opening',
-          },
-          { label: 'Email', note: 'The server emails leave by, the sender, a test', to: MAIL_SERVER_PATH },
-          { label: 'Words of emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
-          {
-            label: 'WhatsApp messages',
+            label: 'WhatsApp texts',
             note: 'Texts in English and Urdu, preview, test',
             to: '/admin/settings/messages',
           },

@@ -347,7 +347,7 @@ export default function ParcelsPage() {
     <ListPage
       title="Dispatch"
       keys
-      actions={<DispatchLinks asking={asking} />}
+      tools={<DispatchLinks asking={asking} />}
       tabs={dispatchTabs(counts)}
       filters={[
         { name: 'q', label: 'Number or name', type: 'search', placeholder: 'Number or name', maxLength: 60 },

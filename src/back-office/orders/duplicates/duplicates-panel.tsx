@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
-import { timeText } from '../../../shop/ground/dates.ts'
+import { momentText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
 import type { DuplicateDetail } from '../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import { Fold } from '../../kit/fold.tsx'
@@ -17,14 +18,11 @@ type Props = {
   may: DuplicateRights
 }
 
-const sameTexts = { phone: 'the same phone', address: 'the same name and address' }
-
-// More would push the order itself off the screen.
-const MOST_OPEN = 2
+const sameTexts = { phone: 'this phone', address: 'this name and address' }
 
 /**
- * Other open orders of the same person, that look like this one ordered twice or may go with it: merged, cancelled or
- * left in one press.
+ * Other open orders of the same person, merged, cancelled or left in one press: in sight where they look like this one
+ * ordered twice, else behind one line.
  */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
@@ -35,23 +33,27 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
       to={({ _id }) => `/admin/orders/${_id}`}
       cell={({ orderNumber }) => orderNumber}
       note={({ orderStatus, totalAmount, createdAt, items, equal }) =>
-        `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}${equal ? ', the same as this one' : ''}`
+        `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${momentText(createdAt)}. ${items}${equal ? ', the same as this one' : ''}`
       }
       end={other => <Choices order={order} other={other} may={may} />}
     />
   )
-  const more = duplicates.length - MOST_OPEN
+  const twice = duplicates.filter(other => other.twice)
+  const others = duplicates.filter(other => !other.twice)
+  const fold = others.length > 0 && (
+    <Fold label={`${plural(others.length, 'other open order')} with ${sameAs(others)}`}>{list(others)}</Fold>
+  )
+  if (twice.length === 0) return <div className="panel py-1">{fold}</div>
   return (
-    <Panel
-      id="ordered-twice"
-      title={duplicates.some(({ twice }) => twice) ? 'Ordered twice?' : 'Also open'}
-      note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
-    >
-      {list(duplicates.slice(0, MOST_OPEN))}
-      {more > 0 && <Fold label={`${more} more`}>{list(duplicates.slice(MOST_OPEN))}</Fold>}
+    <Panel id="ordered-twice" title="Ordered twice?" note={`Also open, with ${sameAs(twice)}`}>
+      {list(twice)}
+      {fold}
     </Panel>
   )
 }
+
+const sameAs = (duplicates: readonly DescribedDuplicate[]): string =>
+  [...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')
 
 type Versioned = { _id: string; version: number }
 

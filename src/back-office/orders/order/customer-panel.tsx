@@ -20,7 +20,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
   const { orders, delivered, refused, cancelled, latest } = history
   return (
     <Panel title="Customer">
-      <div className="wrap-anywhere grid gap-1">
+      <div className="wrap-anywhere grid gap-1 text-sm">
         <p className="font-medium">{fullName}</p>
         {phoneNumber && <LineLink to={callLink(phoneNumber)}>{phoneText(phoneNumber)}</LineLink>}
         {hasMailbox(email) ? (

@@ -1,6 +1,4 @@
-import { amountText, type Paisa } from '../../../shop/ground/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { paymentText } from '../../../shop/orders/orders/order-money-text-rules.ts'
 import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
@@ -16,10 +14,6 @@ type Props = {
   byHand: boolean
   /** Cancelled by itself, since nobody confirmed or paid it in time. */
   expired: boolean
-  /** What a courier has collected for it and owes. */
-  withCourier: Paisa
-  /** What a prepaid order is paid by. */
-  paysBy: string
   parcels: readonly { parcelId: string; code: string; state: string }[]
   may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
 }
@@ -63,21 +57,16 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, withCourier, expired, paysBy, parcels, may }: Props) {
+export function MovesPanel({ order, office, byHand, expired, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
-  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${
-    withCourier > 0
-      ? `${amountText(withCourier)} with ${order.courier || 'the courier'}, due to us`
-      : paymentText(order)
-  }`
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (
-    <Panel title="Next step" note={payment} id="next-step">
+    <Panel title="Next step" id="next-step">
       <Notice className="mt-0">{isGone && last?.ok && last.message}</Notice>
       {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
       {!hasEnded(orderStatus) && !byHand && (

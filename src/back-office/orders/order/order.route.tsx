@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
-import { shortDayText } from '../../../shop/ground/dates.ts'
+import { momentText, shortDayText, timeText } from '../../../shop/ground/dates.ts'
 import { pageTitles } from '../../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
-import { rs } from '../../../shop/ground/money.ts'
+import { amountText, type Paisa, rs } from '../../../shop/ground/money.ts'
 import { findTrust } from '../../../shop/offers/trust/index.ts'
 import { offerAddOn } from '../../../shop/orders/confirmation/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
@@ -16,6 +17,7 @@ import {
   listTags,
   type StaffOrder,
 } from '../../../shop/orders/orders/index.ts'
+import { paymentText } from '../../../shop/orders/orders/order-money-text-rules.ts'
 import { waitsToLeave } from '../../../shop/orders/orders/order-status-rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
@@ -119,12 +121,21 @@ export default function OrderPage() {
   const { missing } = office
   const [last] = hosted
   const paysBy = last ? pageTitles[last.page] : 'Bank transfer'
+  // A question to settle before the next step; otherwise one line below the items.
+  const orderedTwice = page.duplicates.some(({ twice }) => twice)
+  const duplicates = (
+    <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
+  )
   return (
     <DetailPage
       back={{ to: '/admin/orders', label: 'All orders' }}
       title={order.orderNumber}
       chips={<StatusChip status={order.orderStatus} />}
-      note={<Head order={order} office={office} />}
+      note={
+        <Head order={order} office={office} payment={paymentLine(order, paysBy, page.money.withCourier)}>
+          <TagsForm tags={office.tags} known={page.knownTags} mayTag={may.note} />
+        </Head>
+      }
       first={
         <>
           <WaitingNotice approvals={page.waiting} />
@@ -133,7 +144,6 @@ export default function OrderPage() {
               This order holds no stock yet: it is taken when you confirm it.
             </p>
           )}
-          <TagsForm tags={office.tags} known={page.knownTags} mayTag={may.note} />
           <LiveOrders orderId={order._id} />
         </>
       }
@@ -147,22 +157,21 @@ export default function OrderPage() {
       }
     >
       <HeldPanel holds={page.holds} />
-      <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
+      {orderedTwice && duplicates}
       <MovesPanel
         order={order}
         office={office}
         byHand={page.byHand}
-        withCourier={page.money.withCourier}
         expired={page.expired}
-        paysBy={paysBy}
         parcels={parcels}
         may={may}
       />
+      <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />
+      {!orderedTwice && duplicates}
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
       <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayDrop={may.dropRest} />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
-      <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />
       <Timeline
         orderId={order._id}
         entries={page.timeline}
@@ -180,17 +189,35 @@ const proofWords = {
   alt: 'Proof',
 }
 
-/** Whose it is and how they are called, above all else. */
-function Head({ order, office }: Pick<StaffOrder, 'order' | 'office'>) {
+type HeadProps = Pick<StaffOrder, 'order' | 'office'> & { payment: string; children: ReactNode }
+
+/** What the order is, above all else: its sum, how it is paid, when it came, whose it is and how they are called. */
+function Head({ order, office, payment, children }: HeadProps) {
   const { fullName, phoneNumber, city } = order.shippingAddress
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <bdi>{fullName}</bdi>
-      {phoneNumber && <LineLink to={callLink(phoneNumber)}>{phoneText(phoneNumber)}</LineLink>}
-      <bdi>{city}</bdi>
-      {originOf(office)}
-    </span>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-semibold text-base text-ink">{amountText(order.totalAmount)}</strong>
+        <span>{payment}</span>
+        <time dateTime={new Date(order.createdAt).toISOString()} title={timeText(order.createdAt)}>
+          {momentText(order.createdAt)}
+        </time>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <bdi className="text-ink">{fullName}</bdi>
+        {phoneNumber && <LineLink to={callLink(phoneNumber)}>{phoneText(phoneNumber)}</LineLink>}
+        <bdi>{city}</bdi>
+        {originOf(office)}
+        {children}
+      </div>
+    </>
   )
+}
+
+/** How it is paid and how far, such as 'Cash on delivery, unpaid'. */
+function paymentLine(order: StaffOrder['order'], paysBy: string, withCourier: Paisa): string {
+  const owed = withCourier > 0 && `${amountText(withCourier)} with ${order.courier || 'the courier'}, due to us`
+  return `${order.paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${owed || paymentText(order)}`
 }
 
 /** Where the order came from, when it was not the website. */
@@ -242,7 +269,7 @@ type Props = { tags: readonly string[]; known: readonly string[]; mayTag: boolea
 /** The order's tags, which staff of the queue filter by. */
 function TagsForm({ tags, known, mayTag }: Props) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 text-ink">
       {tags.map(tag => (
         <a key={tag} href={`/admin/orders?tag=${encodeURIComponent(tag)}`} className="chip">
           {tag}

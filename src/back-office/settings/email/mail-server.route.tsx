@@ -131,7 +131,7 @@ export default function MailServerPage() {
             </p>
           </PanelForm>
           <Panel title="More">
-            <LineLink to="/admin/settings/emails">Words of emails</LineLink>
+            <LineLink to="/admin/settings/emails">Email texts</LineLink>
           </Panel>
         </>
       }

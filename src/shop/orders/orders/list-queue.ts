@@ -74,8 +74,8 @@ export type QueuedOrder = Pick<
   returning: boolean
   notes: number
   tags: string[]
-  /** '2 x Night Oud 50 ml, ...' */
-  items: string
+  /** Each line: '2 x Night Oud 50 ml' */
+  items: string[]
   /** Picture of its first line. */
   image: string | null
   /** Points of the assessment; null without one. */
@@ -157,8 +157,8 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       isReturning.$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
-      sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position)
-        from order_items where order_id = orders.id)`.as('items'),
+      sql<string[]>`array(select quantity || ' x ' || isolated(name) || ' ' || size_words(order_items)
+        from order_items where order_id = orders.id order by position)`.as('items'),
       sql<string | null>`(select image from order_items where order_id = orders.id order by position limit 1)`.as(
         'image',
       ),

@@ -5,7 +5,7 @@ import { type SettingChange, settingHistory } from './setting-history.ts'
 import type { SettingGroup } from './setting-texts.ts'
 import type { Settings } from './settings.ts'
 import { defaultOf, type SettingName, settingsOf } from './settings-of-group.ts'
-import { valueText } from './value-text.ts'
+import { EMPTY_TEXT, valueText } from './value-text.ts'
 
 // A longer default is shown where it differs: in the list of changed settings.
 const SHORT_TEXT = 120
@@ -35,7 +35,7 @@ export async function findSettingForm(db: Db, settings: Settings, group: Setting
     return [
       field.hint,
       `Shoppers ${shoppers.get(field.name as SettingName)}`,
-      !isDefault(field.name as SettingName, settings) && byDefault.length <= SHORT_TEXT && `Default: ${byDefault}`,
+      !isDefault(field.name as SettingName, settings) && isShort(byDefault) && `Default: ${byDefault}`,
       by && `Changed by ${by.by}, ${timeText(by.at)}`,
     ]
       .filter(Boolean)
@@ -60,6 +60,9 @@ export async function findSettingForm(db: Db, settings: Settings, group: Setting
     ),
   }
 }
+
+/** Whether it is worth its place below a field: nothing at all is not. */
+const isShort = (byDefault: string): boolean => byDefault !== EMPTY_TEXT && byDefault.length <= SHORT_TEXT
 
 const isDefault = (name: SettingName, settings: Settings): boolean =>
   JSON.stringify(settings[name]) === JSON.stringify(defaultOf(name, settings))

@@ -17,8 +17,11 @@ type Words = {
   parts?: Record<string, string>
 }
 
+/** What stands for no value. */
+export const EMPTY_TEXT = '(empty)'
+
 function textOf(value: unknown, words: Words): string {
-  if (value === null || value === undefined || value === '') return '(empty)'
+  if (value === null || value === undefined || value === '') return EMPTY_TEXT
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     return words.amount

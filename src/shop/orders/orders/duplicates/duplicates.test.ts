@@ -70,7 +70,7 @@ test('the same phone, or the same address and name, flags both orders: in the li
   const [queued] = (await listQueue(db, QueueFilter.parse({}))).orders
   expect(queued).toMatchObject({
     _id: again,
-    items: '2 x Night Oud 50 ml',
+    items: ['2 x Night Oud 50 ml'],
     proof: false,
   })
   const card = (await listCalls(db, settings, 'sana')).find(call => call._id === id)

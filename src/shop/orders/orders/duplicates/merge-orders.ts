@@ -5,7 +5,7 @@ import { ShopError } from '../../../ground/shop-error.ts'
 import { NOTE_LIMIT } from '../../../offers/cart/cart-limit-rules.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { demandNoHold } from '../../holds/index.ts'
-import { addLines, findLines, linesTogether } from '../edit/change-lines.ts'
+import { addLines, bottlesOf, findLines, linesTogether } from '../edit/change-lines.ts'
 import { demandEditable, repriced } from '../edit/reprice.ts'
 import { moveOrder } from '../move-order.ts'
 import { piecesText } from '../order-money-text-rules.ts'
@@ -65,7 +65,8 @@ export async function describeMerge(
     const { priced } = await repriced(db, order, lines, order, settings)
     const waits =
       order.order_status === 'pending' ? 'to be confirmed' : `stays ${statusLabel(order.order_status).toLowerCase()}`
-    return { merged: `${piecesText(lines)}, ${amountText(priced.total_amount)}, ${waits}` }
+    const pieces = lines.map(line => ({ ...line, setOf: bottlesOf(line) }))
+    return { merged: `${piecesText(pieces)}, ${amountText(priced.total_amount)}, ${waits}` }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { why: error.message }

@@ -135,12 +135,11 @@ const withQuantity = (line: OrderLine, quantity: number): OrderLine => ({
   gifts: Math.min(line.gifts, quantity),
 })
 
-const lineText = ({ name, ml, parts }: OrderLine): string =>
-  sizeText(
-    name,
-    ml,
-    parts?.reduce((all, { pieces }) => all + pieces, 0),
-  )
+/** How many bottles a line holds that is a set. */
+export const bottlesOf = ({ parts }: Pick<OrderLine, 'parts'>): number | undefined =>
+  parts?.reduce((all, { pieces }) => all + pieces, 0)
+
+const lineText = (line: OrderLine): string => sizeText(line.name, line.ml, bottlesOf(line))
 
 type Difference = { sizeId: string; more: number; name: string }
 

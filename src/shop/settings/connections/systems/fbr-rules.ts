@@ -4,7 +4,7 @@ export const fbr = {
   name: 'FBR digital invoicing',
   kind: 'tax',
   purpose:
-    'Numbers the invoice of each order. Your server needs a fixed address that FBR has white-listed. Ask your tax adviser before you switch it on.',
+    'Gets an FBR number for the invoice of each order. Your server needs a fixed IP address that FBR has white-listed. Ask your tax adviser before you switch it on.',
   address: 'https://gw.fbr.gov.pk',
   fields: {
     token: {

@@ -4,7 +4,7 @@ export const leopards = {
   name: 'Leopards',
   kind: 'courier',
   purpose:
-    'Books parcels, prints their slips and load sheets, tells it what to do with failed deliveries. What it pays comes by its file.',
+    'Books and tracks parcels, prints slips and load sheets, sends instructions for failed deliveries. Payments: upload its statement.',
   address: 'https://merchantapi.leopardscourier.com/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Leopards' portal under API Management", secret: true, required: true },

@@ -4,7 +4,7 @@ export const meta = {
   name: 'Meta Conversions API',
   kind: 'advertising',
   purpose:
-    'Tells Facebook and Instagram of orders that are delivered, of shoppers who agree to it at the checkout. Turn it on in Settings, Feeds and sources, too.',
+    'Reports delivered orders to Facebook and Instagram, of shoppers who agreed at the checkout. Also turn it on in Settings, Feeds and sources.',
   address: 'https://graph.facebook.com/v25.0',
   fields: {
     pixelId: { label: 'Pixel (dataset) ID', hint: 'In the Events Manager', required: true },

@@ -4,7 +4,7 @@ export const mnp = {
   name: 'M&P',
   kind: 'courier',
   purpose:
-    'Books parcels and asks what became of them. A booking without an answer is looked up by you: M&P cannot be asked. What it pays comes by its file.',
+    'Books parcels and tracks them. If M&P does not reply to a booking, please check in its portal. Payments: upload its statement.',
   address: 'https://mnpcourier.com/mycodapi/api',
   fields: {
     username: { label: 'User name', required: true },

@@ -3,7 +3,7 @@ import type { SystemRule } from '../system-rules.ts'
 export const postex = {
   name: 'PostEx',
   kind: 'courier',
-  purpose: 'Books parcels, prints their airway bills and asks what became of them. What it has paid is fetched.',
+  purpose: 'Books and tracks parcels, prints airway bills. Payments are fetched.',
   address: 'https://api.postex.pk/services/integration/api/order',
   fields: {
     token: {

@@ -5,7 +5,7 @@ export const safepay = {
   name: 'Safepay',
   kind: 'payments',
   purpose:
-    'Takes cards on its own page. Refunds are made by hand in its dashboard. Its sandbox is https://sandbox.api.getsafepay.com.',
+    'Takes cards on its own page. Refunds: by hand in its dashboard. Its sandbox is https://sandbox.api.getsafepay.com.',
   address: 'https://api.getsafepay.com',
   fields: {
     apiKey: {

@@ -3,7 +3,7 @@ import type { SystemRule } from '../system-rules.ts'
 export const sms = {
   name: 'SMS gateway',
   kind: 'messages',
-  purpose: 'The second way, where WhatsApp cannot reach a phone. Any gateway that takes one request for each message.',
+  purpose: 'Used where WhatsApp cannot reach a phone. Works with any gateway that takes one HTTP request per message.',
   address: '',
   fields: {
     method: { label: 'Sent as', options: { form: 'POST, a form', get: 'GET, in the address' } },

@@ -4,7 +4,7 @@ export const tcs = {
   name: 'TCS',
   kind: 'courier',
   purpose:
-    'Books parcels and asks what became of them. A booking without an answer is looked up by you: TCS cannot be asked. What it pays comes by its file.',
+    'Books parcels and tracks them. If TCS does not reply to a booking, please check in its portal. Payments: upload its statement.',
   address: 'https://ociconnect.tcscourier.com',
   fields: {
     account: { label: 'Account number', required: true },

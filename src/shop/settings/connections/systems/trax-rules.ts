@@ -4,7 +4,7 @@ export const trax = {
   name: 'Trax',
   kind: 'courier',
   purpose:
-    'Books parcels, prints their airway bills and receiving sheets. A booking without an answer is looked up by you: Trax cannot be asked. What it has paid is fetched.',
+    'Books and tracks parcels, prints airway bills and receiving sheets. If Trax does not reply to a booking, please check in its portal. Payments are fetched.',
   address: 'https://sonic.pk/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Sonic's portal under API", secret: true, required: true },

@@ -6,7 +6,7 @@ export const WHATSAPP_WEBHOOK = '/webhooks/whatsapp'
 export const whatsapp = {
   name: 'WhatsApp Business',
   kind: 'messages',
-  purpose: 'Asks shoppers to confirm cash orders, tells them what became of them, and brings what they write.',
+  purpose: 'Asks customers to confirm cash orders, sends order updates, and shows what customers write.',
   address: 'https://graph.facebook.com/v25.0',
   fields: {
     phoneNumberId: {
