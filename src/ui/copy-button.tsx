@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 // The specification, section 9.
 const COPIED_MS = 2000
@@ -13,13 +14,8 @@ export function CopyButton({ text, what, className }: { text: string; what: stri
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async () => {
-    // Without https there is no clipboard API: the text is selected and copied by hand.
-    await navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    )
-  }
+  // Where it is refused, the text is selected and copied by hand.
+  const copy = async () => setCopied(await copyText(text))
   return (
     <button type="button" className={`scripted ${className}`} onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>

@@ -7,6 +7,8 @@ export type Labelled = {
   error?: string | null
   /** Shown below the control. */
   hint?: ReactNode
+  /** Whether the error is not said when it comes, but once the control has the focus. */
+  'data-quiet'?: true | undefined
   /** Class of the whole field, for its place in the form's grid. */
   className?: string
 }
@@ -19,7 +21,15 @@ export function TextField({ label, error, hint, className, id, ...input }: Label
   const own = useId()
   const field = id ?? own
   return (
-    <Field id={field} label={label} error={error} hint={hint} required={input.required} className={className}>
+    <Field
+      id={field}
+      label={label}
+      error={error}
+      hint={hint}
+      required={input.required}
+      className={className}
+      data-quiet={input['data-quiet']}
+    >
       <input type="text" dir="auto" className="control" {...input} id={field} {...described(field, error, hint)} />
     </Field>
   )
@@ -30,7 +40,15 @@ export function TextareaField({ label, error, hint, className, id, ...area }: La
   const own = useId()
   const field = id ?? own
   return (
-    <Field id={field} label={label} error={error} hint={hint} required={area.required} className={className}>
+    <Field
+      id={field}
+      label={label}
+      error={error}
+      hint={hint}
+      required={area.required}
+      className={className}
+      data-quiet={area['data-quiet']}
+    >
       <textarea rows={3} className="control resize-y" {...area} id={field} {...described(field, error, hint)} />
     </Field>
   )
@@ -41,7 +59,15 @@ export function SelectField({ label, error, hint, className, id, ...select }: La
   const own = useId()
   const field = id ?? own
   return (
-    <Field id={field} label={label} error={error} hint={hint} required={select.required} className={className}>
+    <Field
+      id={field}
+      label={label}
+      error={error}
+      hint={hint}
+      required={select.required}
+      className={className}
+      data-quiet={select['data-quiet']}
+    >
       <select className="control" {...select} id={field} {...described(field, error, hint)} />
     </Field>
   )
@@ -62,17 +88,22 @@ export function Field(props: Labelled & { id: string; required?: boolean; childr
         )}
       </label>
       {children}
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} data-quiet={props['data-quiet']} />
     </div>
   )
 }
 
 /** Error and hint of a control. */
-export function FieldNotes({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> & { id: string }) {
+export function FieldNotes({
+  id,
+  error,
+  hint,
+  ...quiet
+}: Pick<Labelled, 'error' | 'hint' | 'data-quiet'> & { id: string }) {
   return (
     <>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+        <p id={`${id}-error`} role={quiet['data-quiet'] ? undefined : 'alert'} className="text-danger text-sm">
           {error}
         </p>
       )}

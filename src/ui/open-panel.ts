@@ -19,6 +19,7 @@ export function openPanel(panel: Panel, from?: Element): void {
     page = location.pathname
   }
   useOpenPanel.setState({ panel })
+  document.getElementById(`early-${panel}`)?.focus()
 }
 
 /**

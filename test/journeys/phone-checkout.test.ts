@@ -275,7 +275,10 @@ describe('by ear', () => {
     await expect.poll(product.said).toContain('Checkout')
     await totalShown(page)
     await page.getByRole('button', { name: 'Complete Order' }).click()
-    await expect.poll(product.said).toContain('Full name is required')
+    // The first of what is wrong, which has the focus; each other one with its field.
+    await expect.poll(() => page.getByLabel('Full name').evaluate(node => node === document.activeElement)).toBe(true)
+    expect(await product.said()).toEqual(['Full name is required'])
+    await page.getByText('Please correct: Full name, Phone Number, City, Address.').waitFor()
     expectInOrder(await product.heard(), [
       'heading 1 Checkout',
       'textbox Full name (Full name is required) invalid',
@@ -292,6 +295,7 @@ describe('by ear', () => {
     await page.getByLabel('City').fill('Multan')
     await page.getByLabel('Address with a landmark').fill('House 12, near the shrine')
     await totalShown(page)
+    expect(await product.said()).not.toContainEqual(expect.stringMatching(/is required|Please correct/))
     await page.getByRole('button', { name: 'Complete Order' }).click()
     await expect.poll(product.said, { timeout: 20_000 }).toContain('Order Placed Successfully')
     expectInOrder(await product.heard(), [

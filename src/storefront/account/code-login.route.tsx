@@ -18,7 +18,7 @@ import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { rememberUser } from '../cart/stored-user.ts'
-import { CodeSteps, type SentCode } from './code-steps.tsx'
+import { type AskCode, CodeSteps, useAskCode } from './code-steps.tsx'
 import { EnterPage } from './enter-page.tsx'
 import { askSignInCodeForm, enterSignInCodeForm } from './forms.ts'
 
@@ -62,14 +62,8 @@ export default function CodeLoginPage() {
   )
 }
 
-type AskProps = { byPhone: boolean; to: string; way: string | null; onSent: (sent: SentCode) => void }
-
-function Ask({ byPhone, to, way, onSent }: AskProps) {
-  const ask = useCallForm(askSignInCodeForm, {
-    start: { contact: to },
-    ...(way && way !== 'email' && { sent: { way } }),
-    onDone: (sent): void => onSent({ to: ask.value('contact'), ...sent }),
-  })
+function Ask({ byPhone, ...of }: AskCode & { byPhone: boolean }) {
+  const ask = useAskCode(askSignInCodeForm, 'contact', of)
   return (
     <CallForm of={ask} className="grid gap-5">
       <TextField

@@ -1,13 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { unbrokenPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
-import { CODE_MINUTES, MANY_CODES_TEXT, PHONE_CODE_MINUTES } from '../../shop/ground/proofs/proof-rules.ts'
+import {
+  CODE_MINUTES,
+  LOST_CODE_TEXT,
+  MANY_CODES_TEXT,
+  PHONE_CODE_MINUTES,
+} from '../../shop/ground/proofs/proof-rules.ts'
 import type { Form } from '../../web/forms/form.ts'
 import { useFormResult } from '../../web/forms/form-result.ts'
+import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.ts'
 
 type Way = 'email' | 'whatsapp' | 'sms'
 
-/** Where a code went, by which way, and by which others it may go. `many`: it may not be sent. */
-export type SentCode = { to: string; way: Way; ways: readonly Way[]; many: boolean }
+/**
+ * Where a code went, by which way, and by which others it may go; null: its response was lost. `many`: it may not be
+ * sent.
+ */
+type SentCode = { to: string; way: Way | null; ways: readonly Way[]; many: boolean }
+
+export type AskCode = { to: string; way: Way | null; onSent: (sent: SentCode) => void }
 
 const wayNames: Record<Way, string> = { email: 'email', whatsapp: 'WhatsApp', sms: 'SMS' }
 
@@ -16,7 +27,7 @@ type Props = {
   forms: readonly [Form, Form]
   field: string
   /** `to`: what was typed before. `way`: by which way, where the shopper chose one. */
-  ask: (of: { to: string; way: Way | null; onSent: (sent: SentCode) => void }) => ReactNode
+  ask: (of: AskCode) => ReactNode
   enter: (to: string) => ReactNode
 }
 
@@ -39,6 +50,8 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
   const minutes = to.includes('@') ? CODE_MINUTES : PHONE_CODE_MINUTES
   const said = sent?.many ? (
     MANY_CODES_TEXT
+  ) : sent?.way === null ? (
+    LOST_CODE_TEXT
   ) : sent ? (
     <>
       {`We have sent a code by ${wayNames[sent.way]} to `}
@@ -78,4 +91,22 @@ export function CodeSteps({ forms: [askForm, enterForm], field, ask, enter }: Pr
       )}
     </div>
   )
+}
+
+/** The form of the first step. A code whose response was lost may be on its way: it can be entered all the same. */
+export function useAskCode<Field extends string>(
+  form: Form<Field, Omit<SentCode, 'to'>>,
+  field: Field,
+  { to, way, onSent }: AskCode,
+): CallFormState<Field> {
+  const ask: CallFormState<Field> = useCallForm(form, {
+    start: Object.fromEntries([[field, to]]) as Partial<Record<Field, string>>,
+    ...(way && way !== 'email' && { sent: { way } }),
+    onDone: sent => onSent({ to: ask.value(field), ...sent }),
+    onRefused: (message, { reason, errors }) => {
+      if (reason === 'unreachable') onSent({ to: ask.value(field), way: null, ways: [], many: false })
+      else if (errors.length === 0) ask.setFailure(message)
+    },
+  })
+  return ask
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { askedAddress, Recipient } from '../../shop/ground/customers/index.ts'
+import { checkForm } from '../../web/forms/check-form.ts'
 import { bodyOf } from '../../web/forms/form.ts'
 import { fromSaved, phoneMoved } from './address-form.ts'
-import { changeAddressForm } from './forms.ts'
+import { addAddressForm, askedBy, changeAddressForm } from './forms.ts'
 
 const saved = { fullName: 'Ayesha Malik', country: 'Pakistan', city: 'Lahore', phoneNumber: '+923001234567' }
 
@@ -40,4 +42,29 @@ test('without JavaScript the phone moves with the country when the form arrives;
   expect(sent({ ...typed, shownCountry: 'PK' })).toEqual({ country: 'GB', phoneNumber: '+923001234567' })
   expect(sent({ ...typed, shownCountry: 'GB' })).toEqual(typed)
   expect(sent(typed)).toEqual(typed)
+})
+
+test('what a house asks of an address is said at once, in the words of its call, also beside other faults', async () => {
+  const typed = {
+    fullName: '',
+    country: 'PK',
+    city: 'Lahore',
+    state: '',
+    town: ' ',
+    address: 'House 5',
+    phoneNumber: '12',
+  }
+  const wrong = (buyers: 'email' | 'either' | 'phone') => checkForm(askedBy({ buyers }, addAddressForm), typed)
+  const phone = await wrong('phone')
+  expect(Object.keys(phone)).toEqual(['fullName', 'phoneNumber'])
+  const right = Recipient.parse({ ...typed, fullName: 'Sana Javed', phoneNumber: '0300 1234567' })
+  for (const buyers of ['email', 'either'] as const) {
+    const asked = await Promise.resolve(right)
+      .then(to => askedAddress(to, buyers))
+      .catch(error => error.problems)
+    expect(asked).toMatchObject({ state: expect.any(String), town: expect.any(String) })
+    expect(await wrong(buyers)).toEqual({ ...phone, ...asked })
+  }
+  const whole = { ...typed, fullName: 'Sana Javed', state: 'Punjab', town: 'Gulberg', phoneNumber: '0300 1234567' }
+  expect(await checkForm(askedBy({ buyers: 'email' }, addAddressForm), whole)).toEqual({})
 })

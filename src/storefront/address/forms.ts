@@ -1,8 +1,10 @@
-import { defineForm } from '../../web/forms/form.ts'
-import { addressBody, addressFields, SHOWN_COUNTRY } from './address-form.ts'
+import { defineForm, type Form } from '../../web/forms/form.ts'
+import { type AddressHouse, addressBody, addressFields, SHOWN_COUNTRY } from './address-form.ts'
+
+const rules = () => import('../../shop/ground/customers/address-form-rules.ts')
 
 const address = {
-  rule: async () => (await import('../../shop/ground/customers/address-form-rules.ts')).Recipient,
+  rule: async () => (await rules()).Recipient,
   fields: addressFields,
   hidden: [SHOWN_COUNTRY],
   toBody: addressBody,
@@ -24,3 +26,10 @@ export const changeAddressForm = defineForm({
   address: '/customer/addresses/{id}',
   ...address,
 })
+
+/** The form of an address with all that the house asks, beside the call's own schema: said before it is sent. */
+export function askedBy<F extends Form>({ buyers }: Pick<AddressHouse, 'buyers'>, form: F): F {
+  const { rule } = form
+  if (buyers === 'phone' || !rule) return form
+  return { ...form, rule: async () => (await rules()).wholeAddress(await rule()) }
+}

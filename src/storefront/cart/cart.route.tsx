@@ -13,6 +13,7 @@ import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -85,8 +86,7 @@ function FilledCart() {
   return (
     <div className="scripted mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
       {ready ? <Lines /> : <LinesSkeleton />}
-      {/* Drawn anew with the lines, which are seldom as many as the skeletons. */}
-      <Summary key={String(ready)} />
+      <Summary />
     </div>
   )
 }
@@ -118,7 +118,11 @@ function Summary() {
   return (
     <section
       aria-label="Cart summary"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start bg-tint p-6 lg:sticky lg:top-24 lg:p-8"
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start bg-tint p-6 lg:sticky lg:top-24 lg:p-8',
+        // Below the lines, which are seldom as many as the skeletons: shown at its place.
+        !ready && 'max-lg:invisible',
+      )}
     >
       <p className="flex flex-wrap items-baseline justify-between">
         <span className="label">Subtotal</span>

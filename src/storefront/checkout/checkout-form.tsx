@@ -62,7 +62,7 @@ export function CheckoutForm({ house, known, payment, rule, account, asksConsent
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
   const blocked = useCartBlocked()
-  const { order, message } = useCompleteOrder({ buyers, entry, totals, blocked }, (placed, address) => {
+  const { order, message, summary } = useCompleteOrder({ buyers, entry, totals, blocked }, (placed, address) => {
     onPlaced(placed)
     // The order is placed already; a failure here is not shown.
     if (account && checkoutStore.getState().keepAddress) void sendForm(addAddressForm, address)
@@ -98,6 +98,7 @@ export function CheckoutForm({ house, known, payment, rule, account, asksConsent
         onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
         className="grid content-start gap-10"
       >
+        {summary && <p className="bg-danger/8 p-3 text-danger text-sm">{summary}</p>}
         <fieldset className={classNames('grid gap-x-4 sm:grid-cols-2', short ? 'gap-y-3' : 'gap-y-5')}>
           <legend className={short ? 'sr-only' : 'mb-5 font-display font-medium text-xl'}>Shipping Address</legend>
           {!short && email}

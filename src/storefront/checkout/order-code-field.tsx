@@ -44,7 +44,7 @@ export function OrderCodeField({ formId }: { formId: string }) {
   const hint =
     awaited === 'email'
       ? `. It works for ${CODE_MINUTES} minutes; please look into your spam folder too.`
-      : ` by ${way ? wayNames[way] : ''}. It works for ${PHONE_CODE_MINUTES} minutes.`
+      : `${way ? ` by ${wayNames[way]}` : ''}. It works for ${PHONE_CODE_MINUTES} minutes.`
   const another = (label: string, by?: CodeWay) => (
     <button
       type="button"

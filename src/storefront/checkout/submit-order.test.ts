@@ -3,6 +3,7 @@ import { guest, issueCoupon, setStock, shelve } from '../../../test/fixtures.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../../../test/shop.ts'
 import { sixDigits } from '../../platform/secrets/signing.ts'
 import { type Paisa, paisa } from '../../shop/ground/money.ts'
+import { LOST_CODE_TEXT } from '../../shop/ground/proofs/proof-rules.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -10,15 +11,15 @@ import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout, isUnanswered 
 import { resetCart, setGift, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
 import { apply, judgeCode } from './judge-coupon.ts'
-import { askForCode, enterCode } from './order-code.ts'
-import { submitOrder } from './submit-order.ts'
+import { askForCode, awaitedCode, enterCode } from './order-code.ts'
+import { becameOrderable, submitOrder } from './submit-order.ts'
 import { changeEmail, verifyEmail } from './verify-email.ts'
 
 let shop: OpenShop
 let browser: Browser
 /** The orders sent by this browser: key and response. 'lost': the server got it, but the response was lost. */
 let sent: { key: string | null }[] = []
-let network: 'works' | 'loses responses' | 'is down' | 'is limited' = 'works'
+let network: 'works' | 'loses responses' | 'loses codes' | 'is down' | 'is limited' = 'works'
 
 const address: AddressForm = {
   fullName: 'Ayesha Malik',
@@ -61,7 +62,9 @@ beforeEach(async () => {
       return Response.json({ success: false, message: 'Too many attempts.' }, { status: 429 })
     }
     const response = await browser.raw(path, init)
-    if (order && network === 'loses responses') throw new TypeError('Failed to fetch')
+    const code = path === '/v1/customer/email-code' && init.method === 'POST'
+    if ((order && network === 'loses responses') || (code && network === 'loses codes'))
+      throw new TypeError('Failed to fetch')
     return response
   })
   expect(await verifyEmail('ayesha@example.com')).toBeNull()
@@ -194,7 +197,7 @@ test('a price that changed since is shown with the old one, and nothing is order
   expect(await submitOrder(address, confirmed)).toMatchObject({ kind: 'placed' })
 })
 
-test('a product sold out meanwhile stays in the cart, marked, and blocks the order', async () => {
+test('a product sold out meanwhile stays in the cart, marked, and blocks the order until it is back', async () => {
   const { item, total } = await fillCart(3)
   await setStock(shop.db, item.sizeId, 0)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
@@ -203,6 +206,10 @@ test('a product sold out meanwhile stays in the cart, marked, and blocks the ord
   expect(await submitOrder(address, total)).toMatchObject({
     message: 'Some items in your cart are no longer available. Please remove them to continue.',
   })
+  expect(await becameOrderable()).toBe(false)
+  await setStock(shop.db, item.sizeId, 3)
+  expect(await becameOrderable()).toBe(true)
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
 })
 
 test('stock below the quantity: the quantity is reduced and the new total must be confirmed', async () => {
@@ -390,6 +397,14 @@ describe('an order of a size of which unconfirmed orders hold the open share', (
     expect(cartStore.getState().productData).toHaveLength(1)
     // Nobody waits for a code that was not asked for.
     expect(await enterCode()).toBe(true)
+    // It may be on its way: there is a field for it.
+    network = 'loses codes'
+    expect(await askForCode('email')).toBe(LOST_CODE_TEXT)
+    network = 'works'
+    expect(awaitedCode(checkoutStore.getState())).toBe('email')
+    checkoutStore.setState({ emailCode: await emailedCode() })
+    expect(await enterCode()).toBe(true)
+    expect(checkoutStore.getState().codeSentTo).toBeNull()
     expect(await askForCode('email')).toBeNull()
     expect(checkoutStore.getState().codeSentTo).toBe(email)
     const wrong = (await emailedCode()) === '111111' ? '222222' : '111111'

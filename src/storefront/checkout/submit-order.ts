@@ -1,4 +1,5 @@
 import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/ground/money.ts'
+import { brokenLimit } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import type { Visits } from '../../shop/settings/sources/source-form-rules.ts'
 import { isOffline, pressKey, whenOnline } from '../../ui/connection.ts'
@@ -90,6 +91,14 @@ export async function submitOrder(
     giftSizeIds: quote.gifts.map(({ sizeId }) => sizeId),
   }
   return send(newAttempt(payload), payload)
+}
+
+/** Whether by a new quote all lines of the cart can be ordered: one that was gone may be back. */
+export async function becameOrderable(): Promise<boolean> {
+  if (!(await refreshQuote(checkoutTerms(checkoutStore.getState())))) return false
+  const { gone } = quoteStore.getState()
+  const { productData, limits } = cartStore.getState()
+  return !productData.some(item => isGone(item, gone)) && brokenLimit(productData, limits) === null
 }
 
 const isOrderable = (item: CartItem): boolean =>

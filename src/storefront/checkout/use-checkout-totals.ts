@@ -5,7 +5,7 @@ import { cartCount } from '../cart/cart.ts'
 import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, checkoutTerms, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
-import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
+import { isGone, quoteFor, refreshQuote, retryQuote, useQuote } from '../cart/quote-store.ts'
 import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
@@ -47,6 +47,7 @@ export function useCheckoutTotals(): CheckoutTotals {
   const wanted = quoteFor(items, terms)
   useQuotedCity()
   useFreshQuote(wanted)
+  useReturningLines(gone.length > 0)
 
   const buyable = items.filter(item => !isGone(item, gone))
   const known = quote && items.length > 0
@@ -117,4 +118,14 @@ function useFreshQuote(wanted: string): void {
     asked.current = wanted
     void refreshQuote(checkoutTerms(checkoutStore.getState()))
   }, [ready, wanted, quotedFor, status])
+}
+
+/** What is gone may be back by the time that the shopper is. */
+function useReturningLines(gone: boolean): void {
+  useEffect(() => {
+    if (!gone) return
+    const ask = () => document.hidden || retryQuote()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [gone])
 }

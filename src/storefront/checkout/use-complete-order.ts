@@ -12,10 +12,10 @@ import { resetCart } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore } from '../cart/quote-store.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { orderForms } from './forms.ts'
-import { askForCode, enterCode } from './order-code.ts'
+import { askForCode, awaitedCode, enterCode } from './order-code.ts'
 import { CODE_FIELD } from './order-code-field.tsx'
 import { showOrderItems } from './order-items.tsx'
-import { type PlacedOrder, submitOrder } from './submit-order.ts'
+import { becameOrderable, type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { changeEmail, enterByPhone, forgetUserId } from './verify-email.ts'
 
@@ -78,7 +78,8 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
   const askCode = async (to: 'email' | 'phone'): Promise<CallResult<PlacedOrder>> => {
     const failure = await askForCode(to)
     if (failure) setMessage({ kind: 'error', text: failure })
-    else requestAnimationFrame(() => goTo(document.getElementById(CODE_FIELD)))
+    // Also one whose response was lost has its field.
+    if (awaitedCode(checkoutStore.getState())) requestAnimationFrame(() => goTo(document.getElementById(CODE_FIELD)))
     return refusal(failure ?? '')
   }
   const order = useCallForm(orderForms[buyers], {
@@ -101,6 +102,7 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     onRefused: () => {},
   })
   useStoredAddress(order.hooks)
+  /** For the eyes: the first of them is said, and has the focus. */
   const summary =
     order.refused.length > 0 ? `Please correct: ${order.refused.map(name => addressLabels[name]).join(', ')}.` : null
   useCouponChange(() => setMessage(null))
@@ -117,10 +119,11 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     if (!entered) await order.hooks.trigger()
     pressing.current = false
     if (!entered) return goTo(entry.input.current)
-    if (blocked) return showOrderItems()
+    // What was gone or too many may be back by now.
+    if (blocked && !(await becameOrderable())) return showOrderItems()
     return order.submit(event)
   }
-  return { order: { ...order, submit, failure: summary }, message }
+  return { order: { ...order, submit }, message, summary }
 }
 
 /** The hosted page that the shopper pays the order on. */

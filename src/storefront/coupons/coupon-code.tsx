@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -19,30 +20,6 @@ export async function copyCoupon(code: string): Promise<void> {
   useCopied.setState({ code })
   timer = setTimeout(() => useCopied.setState({ code: null }), COPIED_SHOWN_MS)
   toast(`Coupon ${code} copied!`, { kind: 'success' })
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Without https or permission the older API may still work.
-    return copyByCommand(text)
-  }
-}
-
-function copyByCommand(text: string): boolean {
-  if (typeof document === 'undefined') return false
-  let written = false
-  const write = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text)
-    event.preventDefault()
-    written = true
-  }
-  document.addEventListener('copy', write)
-  document.execCommand('copy')
-  document.removeEventListener('copy', write)
-  return written
 }
 
 /** A button that copies the code and then shows 'Copied!' for 2 seconds. */

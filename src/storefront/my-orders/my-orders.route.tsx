@@ -18,7 +18,7 @@ import { PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { CodeSteps, type SentCode } from '../account/code-steps.tsx'
+import { type AskCode, CodeSteps, useAskCode } from '../account/code-steps.tsx'
 import { shownPage, wantedPage } from '../account/dashboard/load-history.ts'
 import { OrdersTable } from '../account/dashboard/order-history.tsx'
 import { askOrdersCodeForm, closeOrdersForm, enterOrdersCodeForm } from './forms.ts'
@@ -88,14 +88,8 @@ export default function MyOrdersPage() {
   )
 }
 
-type AskProps = { to: string; way: string | null; onSent: (sent: SentCode) => void }
-
-function Ask({ to, way, onSent }: AskProps) {
-  const ask = useCallForm(askOrdersCodeForm, {
-    start: { phone: to },
-    ...(way && { sent: { way } }),
-    onDone: (sent): void => onSent({ to: ask.value('phone'), ...sent }),
-  })
+function Ask(of: AskCode) {
+  const ask = useAskCode(askOrdersCodeForm, 'phone', of)
   return (
     <CallForm of={ask} className="grid gap-5">
       <PhoneField {...ask.field('phone')} label="Phone of your orders" enterKeyHint="send" />

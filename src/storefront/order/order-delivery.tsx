@@ -9,6 +9,7 @@ import { CloseButton, OpenButton, useOpened } from '../../web/forms/opened.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { AddressEditor } from '../address/address-editor.tsx'
 import { fromSaved } from '../address/address-form.ts'
+import { askedBy } from '../address/forms.ts'
 import { askDeliveryForm, correctAddressForm } from './forms.ts'
 import type { OrderView } from './view-order.ts'
 import { withKey } from './with-key.ts'
@@ -106,7 +107,8 @@ function Address(props: Props) {
   const start = fromSaved(shown)
   // Once it is said that the address is another by now, what is saved again counts.
   const [warned, setWarned] = useState(false)
-  const correct = useCallForm(correctAddressForm, {
+  const [form] = useState(() => askedBy(props.view.house, correctAddressForm))
+  const correct = useCallForm(form, {
     start,
     sent: { ...sent, ...(!warned && { seen: JSON.stringify(shown) }) },
     onDone,

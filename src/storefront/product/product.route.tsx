@@ -11,6 +11,7 @@ import type { Product, ProductCard, Size } from '../../shop/catalogue/catalogue/
 import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { houseSlug } from '../../shop/content/houses/house-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -205,12 +206,8 @@ async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname
   // The share sheet was closed.
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
-  try {
-    await navigator.clipboard.writeText(url)
-    toast('Link copied!', { kind: 'success' })
-  } catch {
-    toast(`The link could not be copied: ${url}`, { kind: 'error' })
-  }
+  if (await copyText(url)) toast('Link copied!', { kind: 'success' })
+  else toast(`The link could not be copied: ${url}`, { kind: 'error' })
 }
 
 export default function ProductPage() {

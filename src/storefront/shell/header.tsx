@@ -141,10 +141,10 @@ function SearchButton() {
   return (
     <search>
       <form id="site-search" action={href('/shop')}>
-        <button type="submit" className="icon-button" aria-label="Search" title="Search" {...opens('search')}>
-          <Icon name="search" />
-        </button>
+        <IconButton icon="search" label="Search" type="submit" {...opens('search')} />
       </form>
+      {/* Has the focus from the press until the overlay's own field is there: a phone's keyboard opens at once. */}
+      <input id="early-search" className="sr-only" tabIndex={-1} aria-hidden="true" />
     </search>
   )
 }

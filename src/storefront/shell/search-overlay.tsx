@@ -54,6 +54,8 @@ const linkTo = ({ kind, name }: Suggestion): NavigationLink => ({
 
 function Search() {
   const [query, setQuery] = useState('')
+  // Together with the effect that opens the dialog: no key comes between them.
+  useEffect(() => setQuery(takeEarlyText()), [])
   const [tab, setTab] = useState<(typeof tabs)[number]>('Products')
   const search = useProductSearch(query)
   const suggestions = useSuggestions(query)
@@ -116,6 +118,16 @@ function Search() {
       </div>
     </div>
   )
+}
+
+/** What was typed since the press while this code was loaded. From now on the overlay opens at once. */
+function takeEarlyText(): string {
+  const field = document.getElementById('early-search')
+  if (!(field instanceof HTMLInputElement) || field.disabled) return ''
+  // Not where the focus returns to.
+  field.blur()
+  field.disabled = true
+  return field.value
 }
 
 type Props = { query: string; search: ProductSearch; onSearch: (text: string) => void }

@@ -24,6 +24,7 @@ type Options<Field extends string, Data> = {
 type Control = ReturnType<UseFormReturn<Values>['register']> & {
   defaultValue: string | undefined
   error: string | undefined
+  'data-quiet': true | undefined
   autoFocus?: boolean
 }
 
@@ -68,7 +69,8 @@ export function useCallForm<Field extends string, Data>(
   const hooks = useForm<Values>({ resolver: resolverOf(form, sent), mode: checks })
   const { register, formState, setError, setFocus, handleSubmit, watch } = hooks
   const [busy, setBusy] = useState(false)
-  const [pressed, setPressed] = useState(false)
+  /** The first field that was wrong at the last press. */
+  const [pressed, setPressed] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(plain && !plain.ok ? plain.message : null)
   const [stale, setStale] = useState(false)
   // A second click may come before React has rendered the button disabled.
@@ -103,13 +105,15 @@ export function useCallForm<Field extends string, Data>(
     sending.current = true
     focused.current = document.activeElement
     setBusy(true)
-    setPressed(false)
+    setPressed(null)
     setFailure(null)
     // handleSubmit throws what onDone throws: the form must be enabled again.
-    await handleSubmit(complete, () => setPressed(true))(event).finally(() => {
-      sending.current = false
-      setBusy(false)
-    })
+    await handleSubmit(complete, errors => setPressed(form.fields.find(name => errors[name]) ?? null))(event).finally(
+      () => {
+        sending.current = false
+        setBusy(false)
+      },
+    )
   }
   // Errors of a form sent without scripts.
   const firstWrong = form.fields.find(name => plain?.problems[name])
@@ -134,6 +138,8 @@ export function useCallForm<Field extends string, Data>(
         },
         defaultValue: begin(name),
         error: problem(name),
+        // Of what is wrong at a press the first is said, and has the focus; each other one once it has it.
+        'data-quiet': (formState.isSubmitted && name !== pressed) || undefined,
         ...(name === firstWrong && { autoFocus: true }),
       }
     },

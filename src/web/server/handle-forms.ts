@@ -1,6 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FieldError } from '../browser/call.ts'
-import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } from '../forms/form.ts'
+import {
+  addressOf,
+  bodyOf,
+  type Form,
+  type Problems,
+  pathNames,
+  problemsOf,
+  readRefusal,
+  type Values,
+} from '../forms/form.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { requestContext } from './request-context.ts'
 
@@ -38,7 +47,9 @@ export async function handleForms(
   if (response.ok && leadsTo) {
     return redirect(typeof leadsTo === 'string' ? leadsTo : leadsTo(said.data), { headers, status: 303 })
   }
-  const { problems, message } = readRefusal(form, said)
+  const { problems: refused, message } = readRefusal(form, said)
+  // A call names what its house asks besides only of what fits its schema: the page's own rule says all at once.
+  const problems = response.ok ? {} : { ...(await brokenRules(form, body)), ...refused }
   const plain: FormResult = {
     form: form.id,
     ok: response.ok,
@@ -47,6 +58,14 @@ export async function handleForms(
     typed: shownAgain(form, values),
   }
   return data(plain, { status: response.status, headers })
+}
+
+async function brokenRules(form: Form, body: unknown): Promise<Problems> {
+  const issues = (await form.rule?.())?.safeParse(body).error?.issues ?? []
+  return problemsOf(
+    form,
+    issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  )
 }
 
 /** Mail programs and other clients do not name the form. */

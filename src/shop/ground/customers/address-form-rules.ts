@@ -101,6 +101,9 @@ export const Recipient = z
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
+/** A schema of these with what a house asks that does not know its buyers by phone, as `askedAddress` does. */
+export const wholeAddress = (rule: z.ZodType): z.ZodType => rule.and(z.object({ state: parts.state, town: parts.town }))
+
 /** Another address in the same city, for a parcel on the way. */
 export const Door = z.object({ address: parts.address, town: shortParts.town, famousSpot: parts.famousSpot })
 export type Door = z.output<typeof Door>

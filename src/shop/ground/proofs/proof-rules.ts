@@ -27,6 +27,10 @@ export const PHONE_CODE_TEXT =
 export const MANY_CODES_TEXT =
   'We are sending many codes just now. If this email was confirmed with us before, its code is on its way. Otherwise please try again in an hour.'
 
+/** Where the request for a code was sent and its response is lost. */
+export const LOST_CODE_TEXT =
+  'The connection was lost. Your code may be on its way: enter it when it comes, or ask for another.'
+
 /** Where the last pieces are reserved for buyers whose phone answered. */
 export const phoneText = (supportPhone: string): string => {
   const reserved = 'The last pieces are kept for customers who have spoken with us.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailOr } from '../../ground/customers/email-form-rules.ts'
 import { isPlainName, nameMessage } from '../../ground/customers/harmless-name-and-address-rules.ts'
 import { required } from '../../ground/forms/text-form-rules.ts'
+import { typedDigits } from '../../ground/typed-number-rules.ts'
 import { isMixed, MIN_PASSWORD_LENGTH, MIXED_TEXT, NAME_LIMIT, PASSWORD_LIMIT } from './password-rules.ts'
 
 /** The name of an account. */
@@ -12,6 +13,8 @@ export const Name = required('Name is required')
 
 const phone = (written: RegExp) =>
   required('Phone number is required')
+    // Urdu digits are digits; what is copied along with a number is not seen.
+    .overwrite(typedDigits)
     .regex(written, 'Must be only digits')
     .regex(/\d{10}/, 'Must be at least 10 digits')
     .regex(/^\+?\d{0,15}$/, 'Must be 15 digits or less')

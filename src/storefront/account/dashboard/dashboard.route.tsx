@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type ActionFunctionArgs,
   href,
@@ -31,6 +31,7 @@ import {
   fromSaved,
 } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
+import { askedBy } from '../../address/forms.ts'
 import { rememberUser } from '../../cart/stored-user.ts'
 import { personalForms } from '../forms.ts'
 import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
@@ -102,7 +103,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { customer, emailVerified, history, oldOrders, house: addressHouse(settings) }
 }
 
-export const action = (args: ActionFunctionArgs) => handleForms(args, [...personalForms, { form: saveAddressForm }])
+export async function action(args: ActionFunctionArgs) {
+  const house = await args.context.get(requestContext).settings()
+  return handleForms(args, [...personalForms, { form: askedBy(house, saveAddressForm) }])
+}
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
 
@@ -173,7 +177,8 @@ type EditorProps = { email: string; start: AddressForm; house: AddressHouse; onC
 /** The address update with the specification's messages: a toast on failure, and errors beside the fields. */
 function ShippingAddress({ email, start: { fullName, ...place }, house, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
-  const editor = useCallForm(saveAddressForm, {
+  const [form] = useState(() => askedBy(house, saveAddressForm))
+  const editor = useCallForm(form, {
     start: { ...place, name: fullName },
     sent: { email },
     onDone: async customer => {

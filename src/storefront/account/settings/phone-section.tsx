@@ -3,7 +3,7 @@ import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phon
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { CodeField } from '../../../web/forms/code-field.tsx'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
-import { CodeSteps, type SentCode } from '../code-steps.tsx'
+import { type AskCode, CodeSteps, useAskCode } from '../code-steps.tsx'
 import { askSignInCodeForm, confirmPhoneForm } from '../forms.ts'
 import { Panel } from '../personal/personal-frame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -36,22 +36,15 @@ export function PhoneSection({ phone, typed }: Props) {
       <CodeSteps
         forms={[askSignInCodeForm, confirmPhoneForm]}
         field="contact"
-        ask={of => <Ask start={of.to || (phone ? '' : phoneText(typed))} {...of} />}
+        ask={of => <Ask {...of} to={of.to || (phone ? '' : phoneText(typed))} />}
         enter={to => <Enter to={to} />}
       />
     </Panel>
   )
 }
 
-type AskProps = { start: string; way: string | null; onSent: (sent: SentCode) => void }
-
-function Ask({ start, way, onSent }: AskProps) {
-  const ask = useSettingsForm(askSignInCodeForm, {
-    start: { contact: start },
-    ...(way && { sent: { way } }),
-    done: null,
-    onDone: sent => onSent({ to: ask.value('contact'), ...sent }),
-  })
+function Ask(of: AskCode) {
+  const ask = useAskCode(askSignInCodeForm, 'contact', of)
   return (
     <CallForm of={ask} action={href('/settings')} className="grid gap-5">
       <PhoneField {...ask.field('contact')} label="Phone to confirm" enterKeyHint="send" className="max-w-80" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isReminded } from '../../../shop/ground/consents/index.ts'
 import type { Customer } from '../../../shop/ground/customers/index.ts'
@@ -26,7 +27,7 @@ import { requireSession } from '../../../web/server/require-session.ts'
 import { AddressEditor } from '../../address/address-editor.tsx'
 import { type AddressForm, type AddressHouse, addressHouse, addressOf, fromSaved } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
-import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
+import { addAddressForm, askedBy, changeAddressForm } from '../../address/forms.ts'
 import { rememberUser } from '../../cart/stored-user.ts'
 import { askSignInCodeForm, confirmPhoneForm, personalForms } from '../forms.ts'
 import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
@@ -89,8 +90,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, subscribed, reminded, proved, waysIn, house: addressHouse(house) }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForms(args, [
+export async function action(args: ActionFunctionArgs) {
+  const house = await args.context.get(requestContext).settings()
+  return handleForms(args, [
     ...personalForms,
     { form: profileForm },
     { form: askSignInCodeForm },
@@ -101,8 +103,8 @@ export const action = (args: ActionFunctionArgs) =>
     { form: connectProviderForm },
     { form: removeProviderForm },
     { form: removePasskeyForm },
-    { form: addAddressForm },
-    { form: changeAddressForm },
+    { form: askedBy(house, addAddressForm) },
+    { form: askedBy(house, changeAddressForm) },
     { form: removeAddressForm },
     { form: endDeviceForm },
     { form: endOtherDevicesForm },
@@ -110,6 +112,7 @@ export const action = (args: ActionFunctionArgs) =>
     { form: reminderForm },
     { form: deleteAccountForm, leadsTo: '/' },
   ])
+}
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
@@ -155,7 +158,7 @@ function ProfileSection({ customer }: { customer: Customer }) {
       <CallForm of={profile} action={href('/settings')} className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <NameField {...profile.field('name')} />
-          <PhoneField {...profile.field('phone')} hint="For example 0300 1234567" />
+          <PhoneField {...profile.field('phone')} hint="Digits only, for example 03001234567" />
         </div>
         <SendButton of={profile} className="justify-self-start" />
       </CallForm>
@@ -224,7 +227,8 @@ type EditorProps = {
 }
 
 function Editor({ id, start, house, onClose }: EditorProps) {
-  const editor = useSettingsForm(id ? changeAddressForm : addAddressForm, {
+  const [form] = useState(() => askedBy(house, id ? changeAddressForm : addAddressForm))
+  const editor = useSettingsForm(form, {
     start,
     ...(id && { sent: { id } }),
     done: 'Address saved',

@@ -9,8 +9,8 @@ type Options<Field extends string, Data> = {
   sent?: Values
   /** Replaces the form's call. */
   send?: () => Promise<CallResult<Data>>
-  /** The message when the server sent none; null: the page says it itself. */
-  done: string | null
+  /** The message when the server sent none. */
+  done: string
   onDone?: (data: Data) => void
   /** Shows refusals in a toast, because the form is a single button. */
   toasts?: boolean
@@ -31,7 +31,7 @@ export function useSettingsForm<Field extends string, Data>(
     ...(send && { send }),
     onDone: async (data, message) => {
       onDone?.(data)
-      if (done !== null) toast(message ?? done, { kind: 'success' })
+      toast(message ?? done, { kind: 'success' })
       await revalidate()
     },
     ...(toasts && {

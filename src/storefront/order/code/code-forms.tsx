@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LOST_CODE_TEXT } from '../../../shop/ground/proofs/proof-rules.ts'
 import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/typed-order-number-rules.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useShellData } from '../../../web/browser/shell-data.ts'
@@ -7,7 +8,7 @@ import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { CodeField } from '../../../web/forms/code-field.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
-import { useCallForm } from '../../../web/forms/use-call-form.ts'
+import { type CallFormState, useCallForm } from '../../../web/forms/use-call-form.ts'
 import { askCodeForm, openByCodeForm } from './forms.ts'
 
 type Known = { orderNumber: string; phone: string }
@@ -33,7 +34,11 @@ export function CodeForms({ of }: { of?: Known }) {
           of={of}
           onDone={(values, message) => {
             setTyped(values)
-            setAsked(of ? 'We will send you a code of 6 digits soon. It works for ten minutes.' : message)
+            setAsked(
+              of && message !== LOST_CODE_TEXT
+                ? 'We will send you a code of 6 digits soon. It works for ten minutes.'
+                : message,
+            )
             setHasCode(true)
           }}
         />
@@ -55,10 +60,15 @@ export function CodeForms({ of }: { of?: Known }) {
 type AskProps = { of: Known | undefined; onDone: (typed: Known, message: string | null) => void }
 
 function AskForm({ of, onDone }: AskProps) {
-  const ask = useCallForm(askCodeForm, {
+  const done = (message: string | null) =>
+    onDone(of ?? { orderNumber: ask.value('orderNumber'), phone: ask.value('phone') }, message)
+  const ask: CallFormState<'orderNumber' | 'phone'> = useCallForm(askCodeForm, {
     sent: of ?? {},
-    onDone: (_: unknown, message: string | null): void =>
-      onDone(of ?? { orderNumber: ask.value('orderNumber'), phone: ask.value('phone') }, message),
+    onDone: (_, message) => done(message),
+    onRefused: (message, { reason, errors }) => {
+      if (reason === 'unreachable') done(LOST_CODE_TEXT)
+      else if (errors.length === 0) ask.setFailure(message)
+    },
   })
   return (
     <CallForm of={ask} className="grid gap-5">

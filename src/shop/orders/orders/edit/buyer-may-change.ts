@@ -20,6 +20,7 @@ export async function lockUnpacked(tx: Tx, { orderId, settings }: { orderId: str
     .selectFrom('orders')
     .select([
       'version',
+      'exchange_of',
       'phone_number',
       'email',
       'wishes',

@@ -44,7 +44,13 @@ export async function correctAddress(
   const call = settings.supportPhone ? `: ${settings.supportPhone}` : ''
   if (to.phoneNumber !== order.phone_number)
     throw new ShopError('invalid', `To change the phone please call us${call}`, 'phoneNumber')
-  await changeAddress(tx, { ...to, orderId, version: order.version, actor: 'customer', settings })
+  const change = { ...to, orderId, version: order.version, actor: 'customer', settings }
+  await changeAddress(tx, change).catch(error => {
+    if (!(error instanceof ShopError) || error.code !== 'move_refused') throw error
+    // What another city costs the house settles with them.
+    const why = order.exchange_of ? 'This order replaces what you returned.' : error.message
+    throw new ShopError('move_refused', `${why} To have it sent elsewhere please call us${call}`)
+  })
 }
 
 /** Notes what a buyer asks of the delivery; nothing happens when it is the same. Throws `not_found`, `move_refused`. */

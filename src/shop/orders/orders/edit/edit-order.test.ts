@@ -12,9 +12,11 @@ import { exchangeStock } from '../../../stock/stock/index.ts'
 import { assessAgain, assessOrder, offerAddOn } from '../../confirmation/index.ts'
 import {
   ChangeAddress,
+  CorrectAddress,
   cancelOrders,
   changeAddress,
   changeLines,
+  correctAddress,
   findStaffOrder,
   forgetOrdersOf,
   markTransferPaid,
@@ -292,6 +294,25 @@ describe('the address', () => {
     expect((await read(_id)).order.shipping).toBe(rs(280))
     await move(_id, { city: 'Quetta', version: '2' }, terms)
     expect((await read(_id)).order).toMatchObject({ shipping: rs(450), totalAmount: rs(2450) })
+  })
+
+  test('of a paid order is not changed by its buyer to where it would cost more: they are told whom to call', async () => {
+    const who = await guest(db)
+    const dear = await shelve(db, 'Paid Oud', [{ ml: 50, price: 6_000_000 }])
+    const { _id } = await who.buy([dear.line()], 60_000)
+    await write(tx => markTransferPaid(tx, { orderId: _id, actor: staff.name }))
+    const terms = Settings.parse({
+      ...settings,
+      shipsAbroad: [{ country: 'AE', fee: 3000 }],
+      supportPhone: '0311 7654321',
+    })
+    const typed = { ...to({ city: 'Dubai', country: 'AE', phoneNumber: who.phoneNumber }), email: '' }
+    await expect(
+      write(tx => correctAddress(tx, CorrectAddress.parse(typed), { orderId: _id, settings: terms })),
+    ).rejects.toThrow(
+      'This order is paid, and sending it to Dubai costs Rs 3,000 more. To have it sent elsewhere please call us: 0311 7654321',
+    )
+    expect((await read(_id)).order).toMatchObject({ totalAmount: rs(60_000), orderStatus: 'confirmed' })
   })
 
   test('changes before dispatch; abroad the order is paid by transfer; the audit row names fields, not their texts', async () => {

@@ -63,7 +63,9 @@ export async function repriced(
     const more = amountText(minus(totalAmount, paid))
     throw new ShopError(
       'move_refused',
-      `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,
+      city === order.city
+        ? `This order is paid, and ${more} more would be due. Please take a second order for what is added.`
+        : `This order is paid, and sending it to ${city} costs ${more} more.`,
     )
   }
   const priced: Priced = {

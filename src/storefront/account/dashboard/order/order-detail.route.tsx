@@ -16,9 +16,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
-import { handleForms } from '../../../../web/server/handle-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
-import { orderForms } from '../../../order/view-order.ts'
+import { handleOrderForms } from '../../../order/view-order.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 
@@ -44,7 +43,7 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   return new Promise(() => {})
 }
 
-export const action = (args: ActionFunctionArgs) => handleForms(args, orderForms, { id: args.params.id ?? '' })
+export const action = (args: ActionFunctionArgs) => handleOrderForms(args)
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
