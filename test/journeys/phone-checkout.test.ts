@@ -1,5 +1,5 @@
 import getPort from 'get-port'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sixDigits } from '../../src/platform/secrets/signing.ts'
 import { goTo } from '../browser/go-to.ts'
@@ -138,12 +138,18 @@ test('a known phone orders again with 3 taps and no letter, by Buy now or Order 
   expect(orders.map(({ address }) => address)).toEqual(Array.from({ length: 3 }, () => 'House 7, Garden Town'))
 })
 
-test('who has no password logs in by a code, by the keyboard alone', async () => {
-  const { page } = await visit(shop, 360)
+test('who has no password logs in by a code, by the keyboard alone, also when the response to asking is lost', async () => {
+  const { page } = await visit(shop, 360, { expectedErrors: /ERR_FAILED/ })
   await goTo(page, '/login')
   await page.getByRole('link', { name: 'Log in by a code' }).press('Enter')
   await page.getByLabel('Phone number or email').fill('sana@example.com')
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/v1/customer/sign-in-code', lose, { times: 1 })
   await page.keyboard.press('Enter')
+  await page.getByText('Your code may be on its way').waitFor()
   const code = page.getByLabel('Code of 6 digits')
   await code.waitFor()
   await expectAccessible(page)

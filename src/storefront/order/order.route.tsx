@@ -16,6 +16,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { SentMessage } from '../../web/forms/call-form.tsx'
+import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { orderReader } from '../../web/server/request-order-reader.ts'
@@ -33,7 +34,7 @@ import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
-import { handleOrderForms, type OrderView, viewOrder } from './view-order.ts'
+import { type OrderView, orderForms, viewOrder } from './view-order.ts'
 
 /** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -55,7 +56,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { view, link, signUp, review: reviewKey && `${href('/review')}?key=${encodeURIComponent(reviewKey)}` }
 }
 
-export const action = (args: ActionFunctionArgs) => handleOrderForms(args)
+export async function action(args: ActionFunctionArgs) {
+  const house = await args.context.get(requestContext).settings()
+  return handleForms(args, orderForms(house), { id: args.params.id ?? '' })
+}
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, href } from 'react-router'
+import { href } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { pageTitles } from '../../shop/ground/hosted-pages/hosted-page-rules.ts'
 import { offerAddOn } from '../../shop/orders/confirmation/index.ts'
@@ -17,8 +17,8 @@ import {
 import { advanceText } from '../../shop/orders/payments/payment-rules.ts'
 import { listReturns } from '../../shop/orders/returns/index.ts'
 import { returnLabel } from '../../shop/orders/returns/return-rules.ts'
-import { handleForms } from '../../web/server/handle-forms.ts'
-import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
+import type { HandledForm } from '../../web/server/handle-forms.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
 import { type AddressHouse, addressHouse } from '../address/address-form.ts'
 import { askedBy } from '../address/forms.ts'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
@@ -29,18 +29,14 @@ import { type HostedView, viewHosted } from './payment/view-hosted.ts'
 import { withKey } from './with-key.ts'
 
 /** What its reader may send on an order's page. */
-export async function handleOrderForms(args: ActionFunctionArgs) {
-  const house = await args.context.get(requestContext).settings()
-  const forms = [
-    { form: cancelOrderForm },
-    { form: addOnForm },
-    { form: askDeliveryForm },
-    { form: askedBy(house, correctAddressForm) },
-    { form: askCodeForm },
-    { form: openByCodeForm, leadsTo: (order: unknown) => (order as { link: string }).link },
-  ]
-  return handleForms(args, forms, { id: args.params.id ?? '' })
-}
+export const orderForms = (house: Pick<AddressHouse, 'buyers'>): HandledForm[] => [
+  { form: cancelOrderForm },
+  { form: addOnForm },
+  { form: askDeliveryForm },
+  { form: askedBy(house, correctAddressForm) },
+  { form: askCodeForm },
+  { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
+]
 
 /** An order with the other data of its page. */
 export type OrderView = {

@@ -16,8 +16,10 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
+import { handleForms } from '../../../../web/server/handle-forms.ts'
+import { requestContext } from '../../../../web/server/request-context.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
-import { handleOrderForms } from '../../../order/view-order.ts'
+import { orderForms } from '../../../order/view-order.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 
@@ -43,7 +45,10 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   return new Promise(() => {})
 }
 
-export const action = (args: ActionFunctionArgs) => handleOrderForms(args)
+export async function action(args: ActionFunctionArgs) {
+  const house = await args.context.get(requestContext).settings()
+  return handleForms(args, orderForms(house), { id: args.params.id ?? '' })
+}
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
