@@ -72,7 +72,7 @@ export function orderReceived(
       )}
       {addOn && (
         <Paragraph>
-          {`Goes well with it: ${sizeText(addOn.name, addOn.ml)}, ${amountText(addOn.price)}. Until we pack your order you add it there by one press, in the same parcel and at no more shipping.`}
+          {`Goes well with it: ${sizeText(addOn.name, addOn.ml, null)}, ${amountText(addOn.price)}. Until we pack your order you add it there by one press, in the same parcel and at no more shipping.`}
         </Paragraph>
       )}
       <Receipt order={order} publicUrl={shop.publicUrl} />

@@ -29,7 +29,7 @@ create or replace function holds_of(ids text[])
       greatest(orders.created_at, max(other.created_at))
     from orders cross join lateral duplicates_of(orders) other where orders.id = any (ids) group by orders.id
     union all
-    select orders.id, null, 'stock', '', string_agg(isolated(name) || ' ' || ml || ' ml', ', ' order by name, ml), orders.created_at
+    select orders.id, null, 'stock', '', string_agg(isolated(name) || ' ' || (select size_words(sizes) from sizes where sizes.id = size_id), ', ' order by name, ml), orders.created_at
     from orders cross join lateral missing_pieces(orders) where orders.id = any (ids) and order_status = 'pending' group by orders.id
     union all
     -- Somebody to whom the place was right before is found again.

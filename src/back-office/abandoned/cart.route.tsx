@@ -98,8 +98,8 @@ export default function LeftCartPage() {
         <Rows
           rows={lines}
           keyOf={({ selectedSizeId }) => selectedSizeId}
-          cell={({ name, ml, quantity }) =>
-            name ? `${quantity} x ${sizeText(name, ml ?? '')}` : 'Not in the shop any more'
+          cell={({ name, ml, setOf, quantity }) =>
+            name ? `${quantity} x ${sizeText(name, ml ?? '', setOf)}` : 'Not in the shop any more'
           }
           note={({ was, now }) => (was === now ? '' : `was ${amountText(was)} when it was left`)}
           end={({ there, quantity, now }) =>

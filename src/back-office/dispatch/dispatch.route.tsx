@@ -147,9 +147,9 @@ const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
 
 const Pieces = ({ order: { waiting, giftWrap, holds } }: { order: Row }) => (
   <>
-    {waiting.map(({ sizeId, name, ml, shelf, pieces }) => (
+    {waiting.map(({ sizeId, name, ml, setOf, shelf, pieces }) => (
       <span key={sizeId} className="block">
-        {`${pieces} x ${sizeText(name, ml)} `}
+        {`${pieces} x ${sizeText(name, ml, setOf)} `}
         {shelf && <span className="chip">{shelf}</span>}
       </span>
     ))}

@@ -38,7 +38,7 @@ export default function PickListPage() {
       keyOf={({ sku }) => sku}
       columns={[
         { label: 'Shelf', cell: ({ shelf }) => shelf || 'No shelf' },
-        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml), note: ({ sku }) => sku, plain: true },
+        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml, null), note: ({ sku }) => sku, plain: true },
         {
           label: 'Orders',
           cell: ({ orders: of }) =>

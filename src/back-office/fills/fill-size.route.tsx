@@ -53,7 +53,7 @@ const fillActions = {
     const { name, ml } = await findFilledSize(tx, sizeId)
     return {
       did: isNew ? 'size.filled' : null,
-      label: sizeText(name, ml),
+      label: sizeText(name, ml, null),
       after: { fill: fillNumber(fillId), pieces: input.plan.pieces, spoilt: input.plan.spoilt, cost },
       leadsTo: `/admin/fills/${fillId}`,
     }
@@ -162,7 +162,7 @@ export default function FillSizePage() {
   return (
     <DetailPage
       back={{ to: '/admin/fills', label: 'All fills' }}
-      title={`Fill ${sizeText(size.name, size.ml)}`}
+      title={`Fill ${sizeText(size.name, size.ml, null)}`}
       note={
         <>
           {`${plural(size.stock, 'piece')} for sale. `}

@@ -41,7 +41,7 @@ export default function FillPage() {
   return (
     <DetailPage
       back={{ to: '/admin/fills', label: 'All fills' }}
-      title={`${fillNumber(fillId)}: ${sizeText(name, ml)}`}
+      title={`${fillNumber(fillId)}: ${sizeText(name, ml, null)}`}
       chips={undoneAt && <span className="chip">Undone</span>}
       note={[
         `${plural(pieces, 'piece')} by ${actor}, ${timeText(createdAt)}.`,

@@ -53,7 +53,7 @@ export default function FillsPage() {
       to={({ fillId }) => `/admin/fills/${fillId}`}
       columns={[
         { label: 'Fill', cell: ({ fillId }) => fillNumber(fillId), note: ({ createdAt }) => timeText(createdAt) },
-        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml), note: ({ sku }) => sku, plain: true },
+        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml, null), note: ({ sku }) => sku, plain: true },
         {
           label: 'Filled',
           cell: ({ pieces }) => plural(pieces, 'piece'),

@@ -135,7 +135,9 @@ type Here = { order: Order; office: StaffOrder['office']; holds: readonly Hold[]
 function OrderHere({ order, office, holds }: Here) {
   const may = useMay()
   const of = { orderId: order._id }
-  const items = order.items.map(({ quantity, productId, ml }) => `${quantity} x ${sizeText(productId.name, ml)}`)
+  const items = order.items.map(
+    ({ quantity, productId, ml, setOf }) => `${quantity} x ${sizeText(productId.name, ml, setOf)}`,
+  )
   return (
     <>
       <Panel

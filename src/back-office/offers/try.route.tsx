@@ -70,7 +70,9 @@ const Tried = ({ tried }: { tried: Tried }) => (
     <Facts
       figures
       facts={[
-        ...tried.gifts.map(({ name, ml, quantity }) => ['Gift', `${quantity} x ${sizeText(name, ml)}`] as const),
+        ...tried.gifts.map(
+          ({ name, ml, setOf, quantity }) => ['Gift', `${quantity} x ${sizeText(name, ml, setOf)}`] as const,
+        ),
         ['Subtotal', amountText(tried.subtotal)],
         tried.discount > 0 && ['Offers', `-${amountText(tried.discount)}`],
         ['Shipping', tried.shipping > 0 ? amountText(tried.shipping) : 'Free'],

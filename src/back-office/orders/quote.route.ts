@@ -20,7 +20,9 @@ export const loader = staffPage('orders.create', async ({ shop, url: { searchPar
     person: { customerId: null, phoneNumber },
   })
   const { subtotal, offers, couponMessage, shipping, giftWrapFee, totalAmount, paymentMethod } = whole
-  const missing = whole.items.filter(({ available }) => !available).map(({ name, ml }) => sizeText(name, ml))
+  const missing = whole.items
+    .filter(({ available }) => !available)
+    .map(({ name, ml, setOf }) => sizeText(name, ml, setOf))
   return {
     quote: { subtotal, offers, couponMessage, shipping, giftWrapFee, totalAmount, paymentMethod, missing },
   }

@@ -40,7 +40,7 @@ export const action = staffActions(undoActions)
 const changeColumns: readonly Column<ChangeLine>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => sizeText(name, ml),
+    cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf),
     note: ({ ml, wasMl }) => wasMl !== ml && `held ${wasMl} ml`,
   },
   { label: 'Before', cell: ({ before }) => <PriceText {...before} />, figure: true },

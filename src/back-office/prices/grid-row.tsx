@@ -13,7 +13,7 @@ type Props = { size: PriceRow; typed: Record<string, string>; mayChange: boolean
 
 /** One size of the grid. What a shopper would pay, and the margin, follow what is typed. */
 export function GridRow({ size, typed, mayChange, isGrid }: Props) {
-  const { sizeId, productId, name, ml, sku, averageCost, saleEndsAt, setDiscount } = size
+  const { sizeId, productId, name, ml, setOf, sku, averageCost, saleEndsAt, setDiscount } = size
   const [cells, setCells] = useState({
     price: typed[`price.${sizeId}`] ?? String(size.price / 100),
     discount: typed[`discount.${sizeId}`] ?? (size.discount > 0 ? String(size.discount) : ''),
@@ -21,7 +21,7 @@ export function GridRow({ size, typed, mayChange, isGrid }: Props) {
   const [price, discount] = [readPrice(cells.price), readDiscount(cells.discount)]
   const pays = price !== null && discount !== null ? cutPrice(price, discount) : null
   const isChanged = price !== size.price || discount !== size.discount
-  const label = sizeText(name, ml)
+  const label = sizeText(name, ml, setOf)
   // In the grid arrows lead to every cell, and the Tab key to those that are typed in.
   const still = isGrid && mayChange ? ({ tabIndex: -1, 'aria-readonly': true } as const) : {}
   const skipped = isGrid && mayChange ? { tabIndex: -1 } : {}

@@ -30,7 +30,7 @@ export default function PriceHistoryPage() {
       rows={spans}
       keyOf={({ historyId }) => String(historyId)}
       to={({ productId }) => `/admin/products/${productId}`}
-      columns={[{ label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) }, ...historyColumns]}
+      columns={[{ label: 'Size', cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf) }, ...historyColumns]}
       empty={{ title: 'No price changed yet', text: 'Each change stands here: when, by whom, from what to what.' }}
       next={next}
     />

@@ -18,7 +18,7 @@ export function PriceText({ price, discount }: PriceAndDiscount) {
 const columns: readonly Column<PlannedLine>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => sizeText(name, ml),
+    cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf),
     note: ({ sku }) => sku,
   },
   { label: 'Now', cell: size => <PriceText {...size} />, figure: true },

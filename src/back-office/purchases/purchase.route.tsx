@@ -102,7 +102,7 @@ function LinesForm({ purchase: { lines, version, expectedOn, note } }: Props) {
 const lineTexts = {
   keyOf: ({ sizeId }: PurchaseLine) => sizeId,
   to: ({ sizeId }: PurchaseLine) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`,
-  cell: ({ name, ml }: PurchaseLine) => sizeText(name, ml),
+  cell: ({ name, ml }: PurchaseLine) => sizeText(name, ml, null),
   note: ({ sku, received, ordered, cutPrice, cost }: PurchaseLine) => (
     <>
       {`${sku}. ${received} of ${ordered} have come. `}
@@ -212,7 +212,7 @@ function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurchase }) {
       <Rows
         rows={deliveries}
         cell={({ name, ml, pieces, cost }) =>
-          `${plural(pieces, 'piece')} of ${sizeText(name, ml)}${cost === null ? '' : ` at ${amountText(cost)}`}`
+          `${plural(pieces, 'piece')} of ${sizeText(name, ml, null)}${cost === null ? '' : ` at ${amountText(cost)}`}`
         }
         note={({ actor, createdAt }) => `${actor}, ${timeText(createdAt)}`}
       />
@@ -236,7 +236,7 @@ function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundPurchase
       <Rows
         rows={open}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
+        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml, null)}</span>}
         note={({ barcode, ordered, received, cancelled }) =>
           `${barcode}. ${ordered - received - cancelled} still to come`
         }

@@ -121,11 +121,11 @@ const Sellable = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
   <>
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-sm">How many go back on sale? The others are written off.</legend>
-      {details.lines.map(({ position, name, ml, quantity }) => (
+      {details.lines.map(({ position, name, ml, setOf, quantity }) => (
         <Text
           key={position}
           name={`sellable-${position}`}
-          label={`${sizeText(name, ml)} (of ${quantity})`}
+          label={`${sizeText(name, ml, setOf)} (of ${quantity})`}
           inputMode="numeric"
           required
         />
@@ -202,7 +202,7 @@ const ReturnedLines = ({ details: { lines, reason, sealed, note, payTo } }: { de
     <Rows
       rows={lines}
       keyOf={({ position }) => position}
-      cell={({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`}
+      cell={({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`}
       note={({ sku, sellable, quantity }) =>
         `${sku}${sellable === null ? '' : `. ${sellable} back on sale, ${quantity - sellable} written off`}`
       }

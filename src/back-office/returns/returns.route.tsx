@@ -32,7 +32,8 @@ export default function ReturnsPage() {
         { label: 'Order', cell: ({ orderNumber }) => orderNumber },
         {
           label: 'What comes back',
-          cell: ({ lines }) => lines.map(({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`).join('; '),
+          cell: ({ lines }) =>
+            lines.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`).join('; '),
           note: ({ reason }) => returnReasons[reason],
           plain: true,
         },

@@ -39,7 +39,15 @@ const PayBack = ({ details: { refundDue, payTo } }: Pick<Props, 'details'>) => (
 
 function Exchange({ details, attempt, open }: { details: StaffReturn; attempt: string; open: boolean }) {
   const lines = details.lines.map(
-    ({ sizeId, name, ml, sku, cutPrice, quantity }): EditedLine => ({ sizeId, name, ml, sku, cutPrice, quantity }),
+    ({ sizeId, name, ml, setOf, sku, cutPrice, quantity }): EditedLine => ({
+      sizeId,
+      name,
+      ml,
+      setOf,
+      sku,
+      cutPrice,
+      quantity,
+    }),
   )
   return (
     <FoldForm

@@ -179,7 +179,7 @@ const SalePrices = ({ sizes }: { sizes: readonly SaleSize[] }) => (
       rows={sizes}
       keyOf={({ sizeId }) => sizeId}
       to={({ productId }) => `/admin/products/${productId}`}
-      cell={({ name, ml }) => sizeText(name, ml)}
+      cell={({ name, ml, setOf }) => sizeText(name, ml, setOf)}
       note={({ sku, salePrice, averageCost }) => (
         <>
           {sku} <MarginText cutPrice={salePrice} averageCost={averageCost} />

@@ -163,7 +163,7 @@ function resultLists(q: string, results: OfficeResults, pages: readonly Result[]
       all: `/admin/stock?q=${query}`,
       results: results.sizes.map(size => ({
         to: `/admin/stock/sizes/${encodeURIComponent(size.sizeId)}`,
-        name: sizeText(size.name, size.ml),
+        name: sizeText(size.name, size.ml, size.setOf),
         note: `${size.sku}${size.shelf && `. Shelf ${size.shelf}`}`,
         end: `${size.stock} for sale`,
       })),

@@ -54,7 +54,7 @@ export default function GivenPage() {
       keyOf={({ sizeId, reason }) => `${sizeId} ${reason}`}
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
       columns={[
-        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) },
+        { label: 'Size', cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf) },
         { label: 'Given as', cell: ({ reason }) => stockReasonLabel(reason), plain: true },
         { label: 'Last on', cell: ({ lastAt }) => shortDayText(lastAt) },
         {

@@ -12,9 +12,9 @@ export const loader = staffPage('stock.read', async ({ shop, url }): Promise<Off
   const { sizes } = q ? await listStock(shop.db, StockFilter.parse({ q }), lowStockFrom, OFFERS_SHOWN) : { sizes: [] }
   return {
     q,
-    offers: sizes.map(({ sku, name, ml, stock, shelf }) => ({
+    offers: sizes.map(({ sku, name, ml, setOf, stock, shelf }) => ({
       value: sku,
-      label: sizeText(name, ml),
+      label: sizeText(name, ml, setOf),
       note: [sku, shelf && `shelf ${shelf}`, `${stock} for sale`].filter(Boolean).join(', '),
     })),
   }

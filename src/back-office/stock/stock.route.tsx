@@ -48,7 +48,7 @@ const stockColumns = (seesCost: boolean): Column<StockRow>[] => [
   {
     label: 'Size',
     sort: 'name',
-    cell: ({ name, ml }) => sizeText(name, ml),
+    cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf),
     note: ({ sku, published }) => (published ? sku : `${sku}. Not published`),
   },
   { label: 'Shelf', sort: 'shelf', cell: ({ shelf }) => shelf },
@@ -106,7 +106,7 @@ export default function StockPage() {
       columns={stockColumns(may('purchases.read'))}
       bulk={{
         field: 'sizeId',
-        label: ({ name, ml }) => sizeText(name, ml),
+        label: ({ name, ml, setOf }) => sizeText(name, ml, setOf),
         actions: ['recount'],
         buttons: <StockButtons />,
       }}

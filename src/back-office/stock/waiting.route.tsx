@@ -35,7 +35,7 @@ export const action = staffActions(waitingActions)
 const waitingColumns: readonly Column<WaitingSize>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => sizeText(name, ml),
+    cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf),
     note: ({ since }) => `since ${shortDayText(since)}`,
   },
   {
@@ -66,12 +66,12 @@ export default function WaitingPage() {
       columns={waitingColumns}
       rowActions={
         maySend &&
-        (({ sizeId, name, ml, stock }) =>
+        (({ sizeId, name, ml, setOf, stock }) =>
           stock > 0 && (
             <RowAction
               action="send"
               of={{ sizeId }}
-              label={`Tell all who wait for ${sizeText(name, ml)}`}
+              label={`Tell all who wait for ${sizeText(name, ml, setOf)}`}
               submit="Send now"
             />
           ))

@@ -106,7 +106,7 @@ function rowsOf(
     ...(page.narrow ? [[below(page, sku, true), 8] satisfies [Cell[], number]] : []),
     ...(scent ? [[below(page, scent), small] satisfies [Cell[], number]] : []),
     ...(parts ?? []).map((part): [Cell[], number] => [
-      columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml)}`, part.sku),
+      columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`, part.sku),
       9,
     ]),
   ]

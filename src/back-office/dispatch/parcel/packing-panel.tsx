@@ -53,16 +53,16 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
         rows={items}
         keyOf={({ sizeId }) => sizeId}
         lead={({ image }) => <Thumb src={image} />}
-        cell={({ name, ml, shelf }) => (
+        cell={({ name, ml, setOf, shelf }) => (
           <>
-            {`${sizeText(name, ml)} `}
+            {`${sizeText(name, ml, setOf)} `}
             {shelf && <span className="chip">{shelf}</span>}
           </>
         )}
         note={({ sku, barcode, parts }) =>
           [
             `${sku}, barcode ${barcode}`,
-            ...(parts ?? []).map(part => `${part.pieces} x ${sizeText(part.name, part.ml)}`),
+            ...(parts ?? []).map(part => `${part.pieces} x ${sizeText(part.name, part.ml, null)}`),
           ].join('; ')
         }
         end={({ quantity, scanned: done }) => (

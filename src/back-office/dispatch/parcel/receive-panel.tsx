@@ -13,11 +13,11 @@ export const ReceivePanel = ({ parcel: { items } }: { parcel: Parcel }) => (
     variant="outline"
   >
     <div className="grid gap-3 sm:grid-cols-2">
-      {items.map(({ sizeId, name, ml, quantity }) => (
+      {items.map(({ sizeId, name, ml, setOf, quantity }) => (
         <Text
           key={sizeId}
           name={`sellable.${sizeId}`}
-          label={`${sizeText(name, ml)}: of ${quantity}`}
+          label={`${sizeText(name, ml, setOf)}: of ${quantity}`}
           inputMode="numeric"
           defaultValue={String(quantity)}
         />

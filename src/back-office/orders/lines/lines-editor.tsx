@@ -10,7 +10,15 @@ import { useLookup } from '../../kit/use-lookup.ts'
 import type { loader, OfferedSize } from '../sizes.route.ts'
 
 /** A line that is shown: the price is what a piece of it costs in this order. */
-export type EditedLine = { sizeId: string; name: string; ml: number; sku: string; cutPrice: Paisa; quantity: number }
+export type EditedLine = {
+  sizeId: string
+  name: string
+  ml: number
+  setOf?: number | null | undefined
+  sku: string
+  cutPrice: Paisa
+  quantity: number
+}
 
 type Props = {
   lines: readonly EditedLine[]
@@ -51,13 +59,13 @@ export function LinesEditor({ lines, onChange }: Props) {
       <Rows
         rows={shown}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => sizeText(name, ml)}
+        cell={({ name, ml, setOf }) => sizeText(name, ml, setOf)}
         note={({ sku, cutPrice }) => `${sku}, ${amountText(cutPrice)} each`}
-        end={({ sizeId, name, ml, quantity }) => (
+        end={({ sizeId, name, ml, setOf, quantity }) => (
           <input
             type="number"
             name={QUANTITY_FIELD + sizeId}
-            aria-label={`Pieces of ${sizeText(name, ml)} (0 removes it)`}
+            aria-label={`Pieces of ${sizeText(name, ml, setOf)} (0 removes it)`}
             min={0}
             max={10_000}
             required
@@ -114,9 +122,9 @@ function SizeSearch({ onAdd }: SizeSearchProps) {
         />
       </Field>
       <Results
-        offers={sizes.map(({ sizeId, name, ml, sku, cutPrice, stock }) => ({
+        offers={sizes.map(({ sizeId, name, ml, setOf, sku, cutPrice, stock }) => ({
           value: sizeId,
-          label: sizeText(name, ml),
+          label: sizeText(name, ml, setOf),
           note: sku,
           end: (
             <>

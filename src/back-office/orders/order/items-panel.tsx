@@ -51,7 +51,7 @@ export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
       />
       {addOn && (
         <p className="text-muted text-sm">
-          Offered to the customer until it is packed: {sizeText(addOn.name, addOn.ml)}, {amountText(addOn.price)}
+          Offered to the customer until it is packed: {sizeText(addOn.name, addOn.ml, null)}, {amountText(addOn.price)}
         </p>
       )}
       {note && <Quote label="The customer wrote">{note}</Quote>}

@@ -92,11 +92,11 @@ const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; versio
     <p className="text-muted text-sm">
       The customer pays for what was sent. What was paid beyond that is to be paid back.
     </p>
-    {waiting.map(({ sizeId, name, ml, pieces }) => (
+    {waiting.map(({ sizeId, name, ml, setOf, pieces }) => (
       <Text
         key={sizeId}
         name={`${QUANTITY_FIELD}${sizeId}`}
-        label={`${sizeText(name, ml)}: not sent, of ${pieces}`}
+        label={`${sizeText(name, ml, setOf)}: not sent, of ${pieces}`}
         inputMode="numeric"
         defaultValue={String(pieces)}
       />
@@ -112,9 +112,9 @@ function About({ parcel }: RowProps) {
   const tracking = trackingNumber || 'no number'
   return (
     <>
-      {items.map(({ sizeId, name, ml, quantity }) => (
+      {items.map(({ sizeId, name, ml, setOf, quantity }) => (
         <span key={sizeId} className="block text-ink">
-          {`${quantity} x ${sizeText(name, ml)}`}
+          {`${quantity} x ${sizeText(name, ml, setOf)}`}
         </span>
       ))}
       {courier ?? 'No courier yet'}

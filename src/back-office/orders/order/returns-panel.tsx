@@ -33,7 +33,7 @@ export function ReturnsPanel({ returns, returnable, known }: Props) {
         to={({ _id }) => `/admin/returns/${_id}`}
         cell={({ state, wish }) => `${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
         note={({ createdAt, lines }) =>
-          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`).join('; ')}`
+          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`).join('; ')}`
         }
         end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
       />
@@ -53,11 +53,11 @@ function BeginReturn({ lines, known: { paid, returns } }: { lines: Returnable['l
     <FoldForm label="Begin a return" action="return" submit="Accept the return">
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium text-sm">What comes back?</legend>
-        {open.map(({ position, name, ml, left }) => (
+        {open.map(({ position, name, ml, setOf, left }) => (
           <Text
             key={position}
             name={`quantity-${position}`}
-            label={`${sizeText(name, ml)} (at most ${left})`}
+            label={`${sizeText(name, ml, setOf)} (at most ${left})`}
             inputMode="numeric"
             defaultValue="0"
             hint={`One alone is worth ${amountText(worthOf(position, 1) ?? paisa(0))}`}

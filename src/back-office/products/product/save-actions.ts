@@ -39,7 +39,7 @@ function auditOfPage({ productId, name, did, moved, newCategory }: SavedPage): A
     ...did.map(({ action, before, after }) => ({ action: `product.${action}` as const, subject, before, after })),
     ...moved.map(({ sizeId, ml, before, after, reason }) => ({
       action: 'stock.changed' as const,
-      subject: { type: 'size' as const, id: sizeId, label: sizeText(name, ml) },
+      subject: { type: 'size' as const, id: sizeId, label: sizeText(name, ml, null) },
       before: { stock: before },
       after: { stock: after, reason },
     })),

@@ -36,7 +36,7 @@ export function SetPanel({ page }: ProductPageProps) {
             <span key={`${productId} ${ml}`}>
               {at > 0 && ', '}
               <a href={`/admin/products/${productId}`} className="text-link">
-                {sizeText(name, ml)}
+                {sizeText(name, ml, null)}
               </a>
             </span>
           ))}
@@ -108,7 +108,7 @@ const PartRows = ({ set: { parts, sizeId }, mayChange }: { set: Set; mayChange: 
     rows={parts}
     keyOf={part => `${sizeId} ${part.sizeId} ${part.pieces}`}
     to={part => `/admin/stock/sizes/${encodeURIComponent(part.sizeId)}`}
-    cell={({ name, ml }) => sizeText(name, ml)}
+    cell={({ name, ml }) => sizeText(name, ml, null)}
     note={({ sku, stock, cutPrice }) => `${sku}, ${stock} for sale, ${amountText(cutPrice)}`}
     end={part =>
       mayChange ? (

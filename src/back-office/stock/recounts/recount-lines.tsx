@@ -56,7 +56,7 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
       <Rows
         rows={shown}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
+        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml, null)}</span>}
         note={line => <LineNote line={line} />}
         end={line => (
           <StaffForm
@@ -85,7 +85,7 @@ function Pieces({ line }: { line: RecountLine }) {
         id={fieldOf(line.sizeId)}
         name="pieces"
         label="Pieces counted"
-        aria-label={`Pieces counted of ${sizeText(line.name, line.ml)}`}
+        aria-label={`Pieces counted of ${sizeText(line.name, line.ml, null)}`}
         defaultValue={line.pieces ?? ''}
         inputMode="numeric"
         autoComplete="off"
@@ -145,7 +145,7 @@ export function CountedLines({ recount: { lines, state } }: { recount: FoundReco
         rows={counted}
         keyOf={({ sizeId }) => sizeId}
         to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
-        cell={({ name, ml }) => sizeText(name, ml)}
+        cell={({ name, ml }) => sizeText(name, ml, null)}
         end={line => (
           <span>
             <Difference line={line} />

@@ -67,7 +67,7 @@ export default function SizePage() {
   return (
     <DetailPage
       back={{ to: '/admin/stock', label: 'All stock' }}
-      title={sizeText(size.name, size.ml)}
+      title={sizeText(size.name, size.ml, size.setOf)}
       note={<StockNow size={size} />}
       asideFirst
       aside={

@@ -18,6 +18,7 @@ export type PriceSpan = {
   name: string
   /** What it held then. */
   ml: number
+  setOf: number | null
   price: Paisa
   discount: number
   cutPrice: Paisa
@@ -49,7 +50,7 @@ export const PriceHistoryFilter = z.object({
 })
 
 const spans = (chosen: RawBuilder<unknown>) => sql<PriceSpan>`
-  select h.id as "historyId", h.size_id as "sizeId", p.id as "productId", p.name, coalesce(h.ml, sizes.ml) as ml, h.price, h.discount::float as discount,
+  select h.id as "historyId", h.size_id as "sizeId", p.id as "productId", p.name, coalesce(h.ml, sizes.ml) as ml, bottles_of(sizes) as "setOf", h.price, h.discount::float as discount,
     cut_price(h.price, h.discount) as "cutPrice", was.price as "beforePrice", was.discount::float as "beforeDiscount",
     h.from_at as "fromAt", h.until_at as "untilAt", c.kind, c.note, c.created_by as by, c.id as "changeId", paid.orders
   from (${chosen}) h join sizes on sizes.id = h.size_id join products p on p.id = sizes.product_id

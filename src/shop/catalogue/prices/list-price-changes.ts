@@ -26,6 +26,7 @@ export type ChangeLine = {
   name: string
   /** What it holds, and held before the change. */
   ml: number
+  setOf: number | null
   wasMl: number
   before: PriceAndDiscount
   after: PriceAndDiscount
@@ -64,8 +65,8 @@ type Stored = Record<'oldPrice' | 'newPrice' | 'nowPrice', Paisa> &
 
 /** What a change did to each size, and what the size costs now, by product. */
 export async function linesOfChange(db: Db, changeId: number): Promise<ChangeLine[]> {
-  const { rows } = await sql<Pick<ChangeLine, 'sizeId' | 'productId' | 'name' | 'ml' | 'wasMl'> & Stored>`
-    select sizes.id as "sizeId", products.id as "productId", name, coalesce(set.ml, sizes.ml) as ml,
+  const { rows } = await sql<Pick<ChangeLine, 'sizeId' | 'productId' | 'name' | 'ml' | 'setOf' | 'wasMl'> & Stored>`
+    select sizes.id as "sizeId", products.id as "productId", name, coalesce(set.ml, sizes.ml) as ml, bottles_of(sizes) as "setOf",
       coalesce(was.ml, set.ml, sizes.ml) as "wasMl", was.price as "oldPrice", was.discount::float as "oldDiscount",
       set.price as "newPrice", set.discount::float as "newDiscount", sizes.price as "nowPrice", sizes.discount::float as "nowDiscount"
     from (select distinct on (size_id) size_id, id, price, discount, ml from price_history where change_id = ${changeId} order by size_id, id desc) set

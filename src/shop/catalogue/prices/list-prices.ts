@@ -23,6 +23,7 @@ export type PriceRow = {
   productId: string
   name: string
   ml: number
+  setOf: number | null
   sku: string
   price: Paisa
   /** Percent. */
@@ -37,7 +38,7 @@ export type PriceRow = {
 }
 
 /** The sizes that are sold, as a part of a statement. */
-export const priceColumns = sql`sizes.id as "sizeId", p.id as "productId", p.name, ml, sku, price, discount::float as discount,
+export const priceColumns = sql`sizes.id as "sizeId", p.id as "productId", p.name, ml, bottles_of(sizes) as "setOf", sku, price, discount::float as discount,
   cut_price as "cutPrice", average_cost as "averageCost", set_discount::float as "setDiscount", sale_ends_at as "saleEndsAt"`
 export const soldSizes = (where: RawBuilder<unknown>) => sql`
   from sizes join products p on p.id = sizes.product_id where sizes.retired_at is null and ${where}`

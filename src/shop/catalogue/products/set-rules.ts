@@ -29,7 +29,7 @@ export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change h
 /** As its history says it: '1 x Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
 export const setText = (parts: readonly SetPart[], percent: number | null): string =>
   [
-    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml)}`),
+    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml, null)}`),
     percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
   ].join('; ')
 

@@ -21,8 +21,8 @@ test('a name with Urdu letters is isolated from what stands beside it, any other
     fresh.db,
   )
   expect(rows[0]?.texts).toEqual(texts)
-  expect(sizeText('عطر', 12)).toBe('\u2068عطر\u2069, 12 ml')
-  expect(withoutIsolates(sizeText('عطر', 12))).toBe('عطر, 12 ml')
+  expect(sizeText('عطر', 12, null)).toBe('\u2068عطر\u2069, 12 ml')
+  expect(withoutIsolates(sizeText('عطر', 12, null))).toBe('عطر, 12 ml')
 })
 
 test('isolates that are copied from a page are neither searched for nor stored', () => {

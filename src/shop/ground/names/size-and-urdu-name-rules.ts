@@ -20,10 +20,10 @@ export const sizeName = ({ ml, setOf }: SizeFacts): string => (setOf ? `Set of $
 
 /**
  * A size with its product as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size
- * themselves.
+ * themselves. `setOf`: null where no set can stand, as what is filled, counted or bought in.
  * @rule how a size is named
  */
-export const sizeText = (name: string, ml: number | string, setOf?: number | null): string =>
+export const sizeText = (name: string, ml: number | string, setOf: number | null | undefined): string =>
   `${isolated(name)}, ${sizeName({ ml, setOf })}`
 
 /** A text for files and for phones that draw isolates as boxes. */

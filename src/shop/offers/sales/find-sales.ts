@@ -20,6 +20,7 @@ export type SaleSize = {
   productId: string
   name: string
   ml: number
+  setOf: number | null
   sku: string
   price: Paisa
   discount: number
@@ -53,7 +54,7 @@ export async function findSale(db: Db, saleId: number): Promise<{ sale: Sale; si
   const [sale] = rows
   if (!sale) throw new ShopError('not_found', 'There is no such sale')
   const { rows: sizes } = await sql<SaleSize>`
-    select sizes.id as "sizeId", products.id as "productId", name, ml, sku, price, line.discount,
+    select sizes.id as "sizeId", products.id as "productId", name, ml, bottles_of(sizes) as "setOf", sku, price, line.discount,
       cut_price(price, line.discount) as "salePrice", cut_price as "cutPrice", average_cost as "averageCost"
     from sale_sizes line join sizes on sizes.id = size_id join products on products.id = product_id
     where sale_id = ${saleId} order by name, ml, sizes.id`.execute(db)

@@ -79,7 +79,7 @@ export async function listCalls(
       coalesce(last.next_call_at, case when last.outcome is null and asked.waits then asked."answerBy" end) as "nextCallAt",
       (select string_agg(quantity || ' x ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position)
         from order_items where order_id = orders.id) as items,
-      holds_stock as "holdsStock", (select string_agg(isolated(name) || ' ' || ml || ' ml', ', ') from missing_pieces(orders)) as missing,
+      holds_stock as "holdsStock", (select string_agg(isolated(name) || ' ' || (select size_words(sizes) from sizes where sizes.id = size_id), ', ') from missing_pieces(orders)) as missing,
       case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} or (last.outcome is null and asked.waits) then 'later'
         else 'due' end as state,
       case when asked.at is not null then to_jsonb(asked) end as asked,

@@ -193,7 +193,7 @@ export type OrderParcel = {
   codAmount: Paisa
   /** What of it its customer still is to pay; null of one that is not the order's any more. */
   owed: Paisa | null
-  items: { sizeId: string; name: string; ml: number; quantity: number }[]
+  items: { sizeId: string; name: string; ml: number; setOf: number | null; quantity: number }[]
   /** Where it goes by its label, or by its booking or as it was packed; null where nothing was stored of it. */
   goesTo: Recipient | null
   /** What of its label and booking is not right any more; empty of one that is not packed. */
@@ -211,7 +211,7 @@ export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParc
   const { rows } = await sql<OrderParcel>`
     select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, tracking_link(couriers.tracking_url, parcels.tracking_number) as "trackingUrl",
       parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
-      (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
+      (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'setOf', bottles_of(sizes), 'quantity', quantity) order by name, ml)
         from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
         where parcel_id = parcels.id) as items,
       label_json(parcels) as "goesTo",

@@ -10,11 +10,12 @@ export type WaitingPiece = {
   sizeId: string
   name: string
   ml: number
+  setOf: number | null
   sku: string
   shelf: string
   pieces: number
   /** Of a set: what is taken from the shelves for one of it. */
-  parts: Omit<WaitingPiece, 'parts'>[] | null
+  parts: Omit<WaitingPiece, 'parts' | 'setOf'>[] | null
 }
 
 export type ToPack = {
@@ -42,7 +43,7 @@ export type ToPack = {
 /** The pieces of an order that are in no packed parcel. */
 const waiting = sql`
   select order_items.size_id, min(order_items.name) as name, min(order_items.ml) as ml, min(order_items.sku) as sku, min(shelf) as shelf,
-    (array_agg(order_items.parts))[1] as parts,
+    (array_agg(order_items.parts))[1] as parts, min(set_of(order_items.parts)) as set_of,
     (sum(order_items.quantity) - coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
       where parcels.order_id = orders.id and parcel_items.size_id = order_items.size_id
         and ${countingParcel} and parcels.state <> 'packing'), 0))::int as pieces
@@ -61,7 +62,7 @@ export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<
   const { rows } = await sql<ToPack>`
     select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city, state as province, total_amount as worth,
       (select to_collect from order_dues(orders)) as "toCollect", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
-      (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces,
+      (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'setOf', set_of, 'sku', sku, 'shelf', shelf, 'pieces', pieces,
           'parts', (select json_agg(json_build_object('sizeId', sizes.id, 'name', part.name, 'ml', part.ml, 'sku', part.sku, 'shelf', sizes.shelf, 'pieces', part.pieces))
             from jsonb_to_recordset(parts) as part ("sizeId" text, name text, ml int, sku text, pieces int) join sizes on sizes.id = "sizeId"))
         order by shelf, name, ml) from (${waiting}) as piece where pieces > 0) as waiting,
@@ -83,7 +84,9 @@ export async function countToPack(db: Db): Promise<number> {
 }
 
 /** A line of a pick list: where to go, what to take, and for which orders. */
-export type PickLine = Omit<WaitingPiece, 'sizeId' | 'parts'> & { orders: { orderNumber: string; pieces: number }[] }
+export type PickLine = Omit<WaitingPiece, 'sizeId' | 'parts' | 'setOf'> & {
+  orders: { orderNumber: string; pieces: number }[]
+}
 
 /**
  * What to take from the shelves for these orders, of sets their parts, in the order of the shelves; sizes without a

@@ -104,7 +104,9 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     ])
     .select(eb => [
       eb.ref('channel').$castTo<OrderOffice['channel']>().as('channel'),
-      sql<string[]>`array(select isolated(name) || ', ' || ml || ' ml' from missing_pieces(orders) order by 1)`.as(
+      sql<
+        string[]
+      >`array(select isolated(name) || ', ' || (select size_words(sizes) from sizes where sizes.id = size_id) from missing_pieces(orders) order by 1)`.as(
         'missing',
       ),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),

@@ -15,6 +15,7 @@ export type WaitingSize = {
   sizeId: string
   name: string
   ml: number
+  setOf: number | null
   stock: number
   emails: number
   phones: number
@@ -27,7 +28,7 @@ export async function listWaiting(
   { page }: z.output<typeof WaitingFilter>,
 ): Promise<{ sizes: WaitingSize[]; more: boolean }> {
   const { rows } = await sql<WaitingSize>`
-    select sizes.id as "sizeId", name, ml, stock, count(*) filter (where phone is null)::int as emails, count(phone)::int as phones,
+    select sizes.id as "sizeId", name, ml, bottles_of(sizes) as "setOf", stock, count(*) filter (where phone is null)::int as emails, count(phone)::int as phones,
       min(asked_at) as since
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where called_at is null and published and retired_at is null group by sizes.id, products.id

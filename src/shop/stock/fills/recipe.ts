@@ -102,5 +102,5 @@ async function lockSize(tx: Tx, sizeId: string): Promise<{ label: string; isSet:
     .forNoKeyUpdate('sizes')
     .executeTakeFirst()
   if (!size) throw new ShopError('not_found', 'There is no such size')
-  return { label: sizeText(size.name, size.ml), isSet: size.is_set }
+  return { label: sizeText(size.name, size.ml, null), isSet: size.is_set }
 }

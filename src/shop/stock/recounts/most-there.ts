@@ -15,7 +15,7 @@ export async function countsAboveMost(
   const sizeIds = counts.map(({ sizeId }) => sizeId)
   const { rows } = await sql<AboveMost>`
     select * from (
-      select sizes.id as "sizeId", isolated(products.name) || ', ' || ml || ' ml' as label, counts.pieces,
+      select sizes.id as "sizeId", isolated(products.name) || ', ' || size_words(sizes) as label, counts.pieces,
         stock + coalesce((select sum(pieces) from held_pieces where size_id = sizes.id), 0)::int
         + coalesce((
           select sum(quantity) from parcels join parcel_items on parcel_items.parcel_id = parcels.id

@@ -85,7 +85,7 @@ export async function addSizes(tx: Tx, recountId: number, sizeIds: readonly stri
     .where('open', '=', true)
     .executeTakeFirst()
   const what = other
-    ? `${sizeText(other.product, other.ml)} is already in the open recount '${other.recount}'`
+    ? `${sizeText(other.product, other.ml, null)} is already in the open recount '${other.recount}'`
     : 'It is already counted'
   throw new ShopError('taken', what)
 }

@@ -62,7 +62,7 @@ export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void>
         from locked where stock + change >= 0 and not is_set order by id
       )
       select size_id as "sizeId", locked.id is not null as known, locked.stock, is_set as "isSet",
-        (select isolated(name) || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = size_id) as name
+        (select isolated(name) || ', ' || size_words(sizes) from sizes join products on products.id = product_id where sizes.id = size_id) as name
       from wanted left join locked on locked.id = size_id where locked.id is null or is_set or locked.stock + wanted.change < 0`.execute(
       tx,
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../../ground/form-attempt.ts'
@@ -72,10 +73,11 @@ export async function lockSize(tx: Tx, sizeId: string) {
       'low_mark as lowMark',
       'average_cost as averageCost',
       'weight_grams as weightGrams',
+      sql<number | null>`bottles_of(sizes)`.as('setOf'),
     ])
     .where('sizes.id', '=', sizeId)
     .forNoKeyUpdate('sizes')
     .executeTakeFirst()
   if (!size) throw new ShopError('not_found', 'There is no such size')
-  return { ...size, label: sizeText(size.name, size.ml) }
+  return { ...size, label: sizeText(size.name, size.ml, size.setOf) }
 }

@@ -27,7 +27,7 @@ export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchang
       select id, -more, case when more > 0 then 'order' else 'cancellation' end, ${orderId}, ${actor}
       from locked where more <> 0 and (select bool_and(stock >= more) from locked where more <> 0) order by is_set, id
     )
-    select isolated(name) || ', ' || ml || ' ml' as name, stock
+    select isolated(name) || ', ' || (select size_words(sizes) from sizes where sizes.id = locked.id) as name, stock
     from locked join products on products.id = product_id where stock < more order by is_set, locked.id`.execute(tx)
   const [missing] = rows
   if (!missing) return
@@ -60,7 +60,7 @@ async function findMissing(tx: Tx, orderId: string): Promise<MissingSize[]> {
         left join wanted on wanted.size_id = id
       order by is_set, id for no key update of sizes
     )
-    select isolated(name) || ', ' || ml || ' ml' as name, stock as left, pieces as wanted
+    select isolated(name) || ', ' || (select size_words(sizes) from sizes where sizes.id = locked.id) as name, stock as left, pieces as wanted
     from locked join products on products.id = product_id where stock < pieces order by is_set, locked.id`.execute(tx)
   return rows
 }

@@ -73,11 +73,11 @@ export async function labelSize(
   const other = await tx
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['name', 'ml'])
+    .select(['name', 'ml', sql<number | null>`bottles_of(sizes)`.as('setOf')])
     .where('barcode', '=', after.barcode)
     .where('sizes.id', '<>', sizeId)
     .executeTakeFirst()
-  if (other) throw new ShopError('taken', `${sizeText(other.name, other.ml)} has this barcode`, 'barcode')
+  if (other) throw new ShopError('taken', `${sizeText(other.name, other.ml, other.setOf)} has this barcode`, 'barcode')
   await tx
     .updateTable('sizes')
     .set({ barcode: after.barcode, shelf: after.shelf, low_mark: after.lowMark, weight_grams: after.weightGrams })

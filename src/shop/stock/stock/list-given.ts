@@ -11,6 +11,7 @@ export type Given = {
   sizeId: string
   name: string
   ml: number
+  setOf: number | null
   reason: string
   pieces: number
   /** What they cost; null when the cost of some is not known. */
@@ -21,7 +22,7 @@ export type Given = {
 /** Testers, samples and gifts taken from stock in the last days, by size and reason. */
 export async function listGiven(db: Db, { days }: z.output<typeof GivenFilter>): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select sizes.id as "sizeId", name, ml, reason, -sum(change)::int as pieces, max(stock_ledger.created_at) as "lastAt",
+    select sizes.id as "sizeId", name, ml, bottles_of(sizes) as "setOf", reason, -sum(change)::int as pieces, max(stock_ledger.created_at) as "lastAt",
       case when bool_and(unit_cost is not null) then sum(-change * unit_cost)::bigint end as cost
     from stock_ledger join sizes on sizes.id = size_id join products on products.id = product_id
     where reason = any(${givenReasons}::text[]) and stock_ledger.created_at > now() - make_interval(days => ${Number(days)})

@@ -30,6 +30,7 @@ export type StockRow = {
   /** Its stock is what its parts allow. */
   isSet: boolean
   ml: number
+  setOf: number | null
   sku: string
   barcode: string
   shelf: string
@@ -55,7 +56,7 @@ export type StockRow = {
  * own.
  */
 const columns = (low: number) => sql`
-  sizes.id as "sizeId", product_id as "productId", name, published, is_set as "isSet", ml, sku, barcode, shelf, category, stock, cut_price as "cutPrice",
+  sizes.id as "sizeId", product_id as "productId", name, published, is_set as "isSet", ml, bottles_of(sizes) as "setOf", sku, barcode, shelf, category, stock, cut_price as "cutPrice",
   average_cost as "averageCost", coalesce(low_mark, ${low}::int) as "lowMark", coalesce(held.pieces, 0) as held,
   coalesce(incoming.pieces, 0) as incoming, greatest(coalesce(sales.pieces, 0), 0) as sold, coalesce(asks.people, 0) as asks`
 

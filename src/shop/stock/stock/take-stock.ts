@@ -113,7 +113,7 @@ const keptForOthers = (asker: Asker | null) => (asker ? sql`kept_pieces(id, ${as
 /** What who orders reads when an order is not taken: whether what is left is kept for others who waited for it. */
 async function keptText(tx: Tx, lines: readonly { sizeId: string; quantity: number }[]): Promise<string> {
   const { rows } = await sql<{ size: string; until: Date }>`
-    select isolated(name) || ' ' || ml || ' ml' as size, (select min(kept_until) from stock_asks where size_id = sizes.id and kept_until > now()) as until
+    select isolated(name) || ' ' || size_words(sizes) as size, (select min(kept_until) from stock_asks where size_id = sizes.id and kept_until > now()) as until
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("sizeId" text, quantity int)
       join sizes on sizes.id = "sizeId" join products on products.id = product_id
     where stock >= quantity and stock - kept_pieces(sizes.id, '', '') < quantity order by 2 limit 1`.execute(tx)

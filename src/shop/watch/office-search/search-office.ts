@@ -44,7 +44,15 @@ export type FoundParcel = {
   fullName: string
 }
 export type FoundProduct = { productId: string; name: string; brand: string; state: ProductState; sizes: string }
-export type FoundSize = { sizeId: string; name: string; ml: number; sku: string; stock: number; shelf: string }
+export type FoundSize = {
+  sizeId: string
+  name: string
+  ml: number
+  setOf: number | null
+  sku: string
+  stock: number
+  shelf: string
+}
 export type FoundPurchaseRow = { purchaseId: number; supplier: string; state: string; createdAt: Date }
 
 export type OfficeResults = {
@@ -146,7 +154,7 @@ const named = (q: string) => {
 async function findProducts(db: Db, q: string): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select p.id as "productId", p.name, p.brand, p.state, coalesce(own.sizes, '') as sizes from products p
-    left join lateral (select string_agg(ml || ' ml', ', ' order by ml) as sizes from sizes where product_id = p.id and retired_at is null) own on true
+    left join lateral (select string_agg(size_words(sizes), ', ' order by ml) as sizes from sizes where product_id = p.id and retired_at is null) own on true
     where ${everyWordOfNames(sql`p.name || ' ' || p.brand`, q)}
       or p.id in (select product_id from sizes join products on products.id = product_id where ${named(q)})
     order by p.published desc, p.name, p.id limit ${RESULTS_OF_A_KIND}`.execute(db)
@@ -155,7 +163,7 @@ async function findProducts(db: Db, q: string): Promise<FoundProduct[]> {
 
 async function findSizes(db: Db, q: string): Promise<FoundSize[]> {
   const { rows } = await sql<FoundSize>`
-    select sizes.id as "sizeId", name, ml, sku, stock, shelf from sizes join products on products.id = product_id
+    select sizes.id as "sizeId", name, ml, bottles_of(sizes) as "setOf", sku, stock, shelf from sizes join products on products.id = product_id
     where ${named(q)}
     order by published desc, name, ml, sizes.id limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows

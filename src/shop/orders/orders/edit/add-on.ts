@@ -85,7 +85,7 @@ export async function takeAddOn(
   const lines = await findLines(tx, orderId)
   const bought = lines.find(line => line.sizeId === sizeId)
   const taken = await hasTaken(tx, orderId)
-  if (taken && bought) return sizeText(bought.name, bought.ml)
+  if (taken && bought) return sizeText(bought.name, bought.ml, null)
   if (taken) throw new ShopError('move_refused', 'A product was added to this order already. Please order more anew.')
   // Whoever takes it at the same moment waits here; a set, of which parts would be locked before it, is never offered.
   await sql`select from sizes where id = ${sizeId} for no key update`.execute(tx)
@@ -95,7 +95,7 @@ export async function takeAddOn(
   const addOn = order && candidate ? await inOrder(tx, order, lines, candidate, settings) : null
   if (!addOn)
     throw new ShopError('out_of_stock', 'This is no longer offered with your order. Your order stays as it is.')
-  const name = sizeText(addOn.name, addOn.ml)
+  const name = sizeText(addOn.name, addOn.ml, null)
   if (addOn.price !== rs(price))
     throw new ShopError('price_changed', `${name} costs ${amountText(addOn.price)} now. Press again to add it.`)
   await changeLines(tx, { orderId, version, lines: [{ sizeId, quantity: 1 }], actor: 'customer', settings })

@@ -67,7 +67,7 @@ const OFFERED_SIZES = 8
 export async function offerSizes(db: Db, typed: string) {
   const words = everyWordOfNames(sql`products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml'`, typedText(typed))
   const query = selectSizes(db)
-    .select('sizes.stock as stock')
+    .select(['sizes.stock as stock', sql<number | null>`bottles_of(sizes)`.as('setOf')])
     .where(sql<boolean>`(${words} or ${skuContains(sql`sizes.sku`, typed)})`)
   return query.orderBy('products.name').orderBy('sizes.ml').limit(OFFERED_SIZES).execute()
 }
