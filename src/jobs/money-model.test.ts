@@ -372,7 +372,7 @@ test('whatever becomes of orders: what came, is due and goes back, tax, stock, l
   const due = sql<{
     count: number
   }>`select ((select count(*) from outgoing) + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as count`
-  await expect.poll(async () => (await due.execute(db)).rows[0]?.count, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await due.execute(db)).rows[0]?.count).toBe(0)
   await jobs.stop()
   const orders = await db.selectFrom('orders').select(['id', 'email', 'order_number as number']).execute()
   const emails = await db.selectFrom('emails').select(['recipient', 'subject', 'text']).execute()

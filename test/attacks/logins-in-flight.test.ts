@@ -107,7 +107,7 @@ describe('a way in besides the password, at the moment of a reset', () => {
           ended = true
         })
         const stands = async () => ended || (await waiting.execute(tx)).rows.length >= place
-        await expect.poll(stands, { timeout: 5000 }).toBe(true)
+        await expect.poll(stands).toBe(true)
         return { promise }
       }
       return { begun: await begins(first, 1), later: await begins(meanwhile, 2) }

@@ -190,9 +190,7 @@ describe('24 slow uploads from three networks hold no place against five honest 
         socket.write(`${head}content-type: multipart/form-data; boundary=b\r\ncontent-length: ${bytes}\r\n\r\n${body}`)
       }
       drip = setInterval(() => begun.forEach(socket => void socket.write('x')), 200)
-      await expect
-        .poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => []), { timeout: 5000 })
-        .toHaveLength(24)
+      await expect.poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => [])).toHaveLength(24)
       for (let n = 0; n < 5; n++) {
         const { path, field, cookie = '', texts = {} } = await sender()
         const body = new FormData()

@@ -25,11 +25,11 @@ const inside = ['Oud Malaki', 'oud-malaki', 'Attar/Oud', 'Eid Mubarak', 'SECRET1
 const close = (closure: { title: string; text?: string; until?: string } | null) =>
   inTransaction(shops[0].db, tx => writeSetting(tx, 'closure', closure))
 const isListening = () =>
-  vi.waitUntil(() => shops.every(({ changes }) => changes.isListening('shop_changes')), { timeout: 20_000 })
+  vi.waitUntil(() => shops.every(({ changes }) => changes.isListening('shop_changes')), { timeout: 50_000 })
 /** Until both processes answer so. */
 const allAnswer = (path: string, status: number) =>
   Promise.all(
-    shops.map(({ app }) => vi.waitUntil(async () => (await app.request(path)).status === status, { timeout: 20_000 })),
+    shops.map(({ app }) => vi.waitUntil(async () => (await app.request(path)).status === status, { timeout: 50_000 })),
   )
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   shops = [first, await openShop({ pageCache: true, database: { db, url, drop } })]
   oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000, stock: 30 }])
   await shelve(db, 'Gulab', [{ ml: 12, price: 300_000, discount: 10 }])
-  await vi.waitUntil(() => shops.every(({ changes }) => changes.isListening('shop_changes')), { timeout: 20_000 })
+  await vi.waitUntil(() => shops.every(({ changes }) => changes.isListening('shop_changes')), { timeout: 50_000 })
 })
 afterAll(async () => {
   for (const shop of shops.toReversed()) await shop.close()

@@ -31,7 +31,7 @@ const e164 = (phone: string) => `+92${phone.replaceAll(/\D/g, '').slice(1)}`
 
 /** Changes settings for what follows: once the server has heard of them. */
 async function set(changes: Partial<Settings>): Promise<void> {
-  await vi.waitUntil(() => shop.changes.isListening(SHOP_CHANGES), { timeout: 20_000 })
+  await vi.waitUntil(() => shop.changes.isListening(SHOP_CHANGES), { timeout: 50_000 })
   const heard = Promise.withResolvers<void>()
   const end = shop.changes.listen(SHOP_CHANGES, name => name === 'settings' && heard.resolve())
   for (const [key, value] of Object.entries(changes)) {

@@ -161,7 +161,7 @@ test('colours that cannot be read, or are none, are refused by their field; what
   expect((await open(writer, path)).data).toMatchObject({ isDraft: true, face: { colours } })
   expect((await submit(writer, path, { do: 'publish', version: '2' })).answer.ok).toBe(true)
   const offline = async () => (await writer.raw('/offline.html')).text()
-  await expect.poll(offline, { timeout: 10_000 }).toContain('background: #7a4b9a')
+  await expect.poll(offline).toContain('background: #7a4b9a')
 })
 
 test('what is mistyped is refused by its field', async () => {

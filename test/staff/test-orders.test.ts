@@ -74,9 +74,7 @@ const inTests = async <Row extends object>(statement: string): Promise<Row[]> =>
   return rows
 }
 
-test('test orders go the whole way and move nothing of the shop, and one press removes them', {
-  timeout: 120_000,
-}, async () => {
+test('test orders go the whole way and move nothing of the shop, and one press removes them', async () => {
   const buyer = await guest(shop.db)
   await buyer.buy([oud.line()], 6000)
   await shop.db
@@ -142,7 +140,7 @@ test('test orders go the whole way and move nothing of the shop, and one press r
 
   // Its emails wait in the copy, each marked.
   await expect
-    .poll(async () => (await inTests<{ subject: string }>('select subject from emails')).length, { timeout: 30_000 })
+    .poll(async () => (await inTests<{ subject: string }>('select subject from emails')).length)
     .toBeGreaterThan(2)
   for (const { subject } of await inTests<{ subject: string }>('select subject from emails'))
     expect(subject).toMatch(/^TEST: /)

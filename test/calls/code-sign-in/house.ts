@@ -25,7 +25,7 @@ export async function closeHouse(): Promise<void> {
 
 /** Changes a setting for what follows: once the server has heard of it. */
 export async function set(key: string, value: unknown): Promise<void> {
-  await vi.waitUntil(() => shop.changes.isListening(SHOP_CHANGES), { timeout: 20_000 })
+  await vi.waitUntil(() => shop.changes.isListening(SHOP_CHANGES), { timeout: 50_000 })
   const heard = Promise.withResolvers<void>()
   const end = shop.changes.listen(SHOP_CHANGES, name => name === 'settings' && heard.resolve())
   const row = { key, value: JSON.stringify(value) }

@@ -226,7 +226,7 @@ test('proofs of one network hold a third of the places; one of them that does no
   const uploads = Array.from({ length: 8 }, hang)
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toHaveLength(8)
   const { browser, _id } = await buy('Bank Transfer', 2000, 'House of the same network')
-  await expect.poll(async () => (await send(browser, _id)).status, { interval: 500, timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await send(browser, _id)).status, { interval: 500 }).toBe(200)
   expect(await readdir(join(shop.dataDir, 'uploads'))).toHaveLength(7)
   for (const each of hanging) each.abort()
   await Promise.all(uploads)
