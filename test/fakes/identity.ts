@@ -3,6 +3,7 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  type KeyPairKeyObjectResult,
   randomBytes,
   sign,
   verify,
@@ -21,7 +22,14 @@ export type FakeProvider = FakeSystem & {
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** Made when it is first asked for: most fakes of most tests sign nothing, and a key takes a fifth of a second. */
+function laterKey() {
+  let made: KeyPairKeyObjectResult | undefined
+  return () => {
+    made ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return made
+  }
+}
 
 type Given = { query: URLSearchParams; person: Person; wrong: FakeProvider['wrong'] }
 
@@ -30,7 +38,7 @@ type Given = { query: URLSearchParams; person: Person; wrong: FakeProvider['wron
  * expects; Apple's is checked by the public half of `clientKey`.
  */
 function fakeProvider(name: 'google' | 'apple' | 'facebook', clientSecret: string): FakeProvider {
-  const [own, other] = [newKey(), newKey()]
+  const [own, other] = [laterKey(), laterKey()]
   const client = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const codes = new Map<string, Given>()
   const tokens = new Map<string, Person>()
@@ -51,7 +59,7 @@ function fakeProvider(name: 'google' | 'apple' | 'facebook', clientSecret: strin
     const head = wrong.unsigned ? { alg: 'none' } : { alg: 'RS256', kid: 'own' }
     const signed = `${part(head)}.${part(claims)}`
     if (wrong.unsigned) return `${signed}.`
-    const key = wrong.otherKey ? other.privateKey : own.privateKey
+    const key = (wrong.otherKey ? other : own)().privateKey
     return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
   }
   const isClient = (secret: string): boolean =>
@@ -103,7 +111,9 @@ function fakeProvider(name: 'google' | 'apple' | 'facebook', clientSecret: strin
     if (/\/(authorize|dialog\/oauth)$/.test(asked.path)) return authorize(asked)
     if (/\/(token|access_token)$/.test(asked.path)) return exchange(issuer, asked)
     if (asked.path === '/keys')
-      return { json: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] } }
+      return {
+        json: { keys: [{ ...own().publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] },
+      }
     if (asked.path.endsWith('/me')) return me(asked)
     return { status: 404, text: 'no such call' }
   })
