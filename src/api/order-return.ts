@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { encode } from '../shop/ground/wire.ts'
-import { findOrder } from '../shop/orders/orders/index.ts'
 import { OrderPhoto } from '../shop/orders/payments/index.ts'
 import {
   checkReturnPhoto,
@@ -11,7 +10,7 @@ import {
   sendReturnPhoto,
 } from '../shop/orders/returns/index.ts'
 import { emailLeaves } from '../shop/settings/settings/email-promise-rules.ts'
-import { orderReader } from '../web/server/request-order-reader.ts'
+import { openOrder, orderReader } from '../web/server/request-order-reader.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'
 import { api, jsonBody, responses } from './respond.ts'
 
@@ -36,7 +35,7 @@ export const orderReturn = api()
     }),
     async c => {
       const { id } = c.req.valid('param')
-      await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
+      await openOrder(c.var, id, c.req.valid('query').key)
       const data = encode(returnsResponse, await listReturns(c.var.db, id))
       return c.json({ success: true as const, data }, 200)
     },

@@ -28,7 +28,7 @@ import { readOrderPhoto } from '../shop/orders/payments/index.ts'
 import { demandEmail } from '../shop/settings/settings/index.ts'
 import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
-import { orderReader } from '../web/server/request-order-reader.ts'
+import { openOrder, orderReader } from '../web/server/request-order-reader.ts'
 import { limitCouponTries } from './coupon-tries.ts'
 import { api, jsonBody, refusal, responses } from './respond.ts'
 
@@ -126,8 +126,8 @@ export const order = api()
     }),
     async c => {
       const { id } = c.req.valid('param')
-      const found = await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
-      return c.json({ success: true as const, message: 'Order found', data: encode(Order, found) }, 200)
+      const { order } = await openOrder(c.var, id, c.req.valid('query').key)
+      return c.json({ success: true as const, message: 'Order found', data: encode(Order, order) }, 200)
     },
   )
   .openapi(
@@ -208,9 +208,9 @@ export const order = api()
     async c => {
       const { db, geocode, settings } = c.var
       const { id } = c.req.valid('param')
-      const found = await findOrder(db, id, await orderReader(c.var, id, c.req.valid('query').key))
+      const { order } = await openOrder(c.var, id, c.req.valid('query').key)
       await c.var.limit('map')
-      const data = await mapOrder(db, geocode, found, await settings())
+      const data = await mapOrder(db, geocode, order, await settings())
       return c.json({ success: true as const, data }, 200)
     },
   )
@@ -230,7 +230,7 @@ export const order = api()
     }),
     async c => {
       const { id, photoId } = c.req.valid('param')
-      await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
+      await openOrder(c.var, id, c.req.valid('query').key)
       return photoResponse(await readOrderPhoto(c.var.db, id, photoId))
     },
   )

@@ -10,6 +10,24 @@ export const Notice = ({ ok = true, className, children }: Props) => (
   </p>
 )
 
+/** A secret link that was made just now: to be opened or copied. */
+export const LinkNotice = ({ address }: { address: string }) => (
+  <Notice className="mt-0">
+    <a href={address} target="_blank" rel="noreferrer" className="text-link select-all break-all">
+      {address}
+    </a>
+  </Notice>
+)
+
+/** The page anew, for work that goes on, where no script loads it. */
+export const LookAgain = () => (
+  <noscript>
+    <a href="?" className="text-link">
+      Look again
+    </a>
+  </noscript>
+)
+
 /** What is wrong with a part of a form that is no single field. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="text-danger text-sm empty:hidden">

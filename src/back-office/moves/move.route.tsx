@@ -37,7 +37,7 @@ import { FileProblems } from '../kit/file-problems.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
-import { Notice } from '../kit/notice.tsx'
+import { LookAgain, Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -161,13 +161,7 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
           <Select name="kind" label="What the file holds" required empty="Choose ..." options={fileKinds} />
         </LargeFileForm>
       )}
-      {isWorking && (
-        <noscript>
-          <a href="?" className="text-link">
-            Look again
-          </a>
-        </noscript>
-      )}
+      {isWorking && <LookAgain />}
     </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { staffAction, staffActions, staffPage } from '../../web/server/staff-pag
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Day, Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
-import { Notice } from '../kit/notice.tsx'
+import { LinkNotice, Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm, useActionResult } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
@@ -165,13 +165,7 @@ function PreviewPanel() {
       title="Show it to somebody"
       note="Who has the link sees the whole shop. It also ends when whoever made it does not work here any more."
     >
-      {shown && (
-        <Notice className="mt-0">
-          <a href={shown.address} target="_blank" rel="noreferrer" className="text-link select-all break-all">
-            {shown.address}
-          </a>
-        </Notice>
-      )}
+      {shown && <LinkNotice address={shown.address} />}
       <StaffForm action="preview" submit="Make a link" busy="Making ..." variant="outline">
         <Select name="days" label="It ends after" options={previewDays} defaultValue="14" />
       </StaffForm>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { localPhone } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { findOrder } from '../../shop/orders/orders/index.ts'
 import type { SavedAddress } from '../../shop/people/accounts/index.ts'
 import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -10,7 +9,7 @@ import { EmailField, NameField, NewPasswordField, PhoneField } from '../../web/f
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
-import { orderReader } from '../../web/server/request-order-reader.ts'
+import { openOrder } from '../../web/server/request-order-reader.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import { rememberUser } from '../cart/stored-user.ts'
@@ -39,7 +38,7 @@ async function knownFromOrder(
 ): Promise<KnownFromOrder> {
   if (!orderId) return nothing
   try {
-    const { shippingAddress } = await findOrder(shop.db, orderId, await orderReader(shop, orderId, key))
+    const { shippingAddress } = (await openOrder(shop, orderId, key)).order
     const { fullName, email, phoneNumber } = shippingAddress
     // Sign-up accepts digits only.
     const phone = localPhone(phoneNumber).replace('+', '')

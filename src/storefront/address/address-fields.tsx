@@ -8,7 +8,7 @@ import { type AddressState, phoneMoved } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 import { useCityProvince } from './city-province.tsx'
 
-const next = { required: true, enterKeyHint: 'next' } as const
+export const next = { required: true, enterKeyHint: 'next' } as const
 
 // Made once: a form that is drawn anew, such as for each letter, compares one element instead of one for each country.
 const countryOptions = (
@@ -27,15 +27,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
   const { onCity, question } = useCityProvince({ field, value, setValue })
   return (
     <>
-      <TextField
-        {...field('fullName')}
-        {...next}
-        label="Full name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={addressLimits.fullName}
-        className="sm:col-span-2"
-      />
+      <NameField {...field('fullName')} className="sm:col-span-2" />
       <CountryField of={{ field, value, setValue }} />
       <CityField field={field('city')} suggest={atHome} onCity={onCity} />
       <StateField field={field('state')} atHome={atHome} />
@@ -68,6 +60,18 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
     </>
   )
 }
+
+/** The name of whoever gets the parcel. */
+export const NameField = (props: Omit<Parameters<typeof TextField>[0], 'label'>) => (
+  <TextField
+    {...props}
+    {...next}
+    label="Full name"
+    autoComplete="name"
+    autoCapitalize="words"
+    maxLength={addressLimits.fullName}
+  />
+)
 
 /** The country. A phone moves with it: 0300 would be another number elsewhere. */
 export function CountryField({ of: { field, value, setValue } }: { of: AddressState }) {

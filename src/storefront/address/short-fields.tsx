@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { addressLimits } from '../../shop/ground/customers/harmless-name-and-address-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import { TextField } from '../../ui/field.tsx'
-import { CountryField, PhoneNumberField, StateField } from './address-fields.tsx'
+import { CountryField, NameField, next, PhoneNumberField, StateField } from './address-fields.tsx'
 import type { AddressState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 import { useCityProvince } from './city-province.tsx'
-
-const next = { required: true, enterKeyHint: 'next' } as const
 
 /**
  * The address of a house that knows its buyers by phone: name, phone, city and address. The city fills in its province,
@@ -30,14 +28,7 @@ export function ShortFields({
   const [hasTown, hasSpot] = [useOnceFilled(value('town')), useOnceFilled(value('famousSpot'))]
   return (
     <>
-      <TextField
-        {...field('fullName')}
-        {...next}
-        label="Full name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={addressLimits.fullName}
-      />
+      <NameField {...field('fullName')} />
       <PhoneNumberField field={field('phoneNumber')} atHome={atHome} enterKeyHint="next" />
       {showsCountry ? <CountryField of={of} /> : <HiddenField field={field('country')} />}
       <CityField field={field('city')} suggest={atHome} onCity={onCity} />

@@ -10,7 +10,6 @@ import {
   useRouteError,
 } from 'react-router'
 import { reviewLinkEnds } from '../../shop/orders/messages/index.ts'
-import { findOrder } from '../../shop/orders/orders/index.ts'
 import { hasEnded, statusLabel } from '../../shop/orders/orders/order-status-rules.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,7 +18,7 @@ import { SentMessage } from '../../web/forms/call-form.tsx'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { orderReader } from '../../web/server/request-order-reader.ts'
+import { openOrder } from '../../web/server/request-order-reader.ts'
 import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { OrderAddOn } from './add-on.tsx'
@@ -41,8 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
-  const reader = await orderReader(shop, orderId, key)
-  const order = await findOrder(shop.db, orderId, reader).catch(notFound)
+  const { order, reader } = await openOrder(shop, orderId, key).catch(notFound)
   const link = `${href('/order/:id', { id: order._id })}?key=${shop.orderKey(order._id)}`
   const view = await viewOrder(order, reader.kind === 'link' ? key : null, shop)
   // A guest is offered an account; the sign-up form is filled in from this order.

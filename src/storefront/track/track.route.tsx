@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { EMAIL_LIMIT } from '../../shop/ground/customers/no-email-rules.ts'
-import { ORDER_NUMBER_LIMIT } from '../../shop/orders/orders/typed-order-number-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,6 +8,7 @@ import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/form-result.ts'
+import { OrderNumberField } from '../../web/forms/order-number-field.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -78,16 +78,7 @@ function TrackForm({ onDone }: { onDone: (message: string) => void }) {
   const track = useCallForm(trackForm, { onDone: (_, message) => onDone(message ?? 'We have sent the link.') })
   return (
     <CallForm of={track} className="grid gap-5">
-      <TextField
-        {...track.field('orderNumber')}
-        label="Order number"
-        required
-        maxLength={ORDER_NUMBER_LIMIT}
-        autoComplete="off"
-        autoCapitalize="characters"
-        placeholder={`${useShellData().orderPrefix}-XXXX-XXXX`}
-        hint="You find it in the email we sent you."
-      />
+      <OrderNumberField {...track.field('orderNumber')} hint="You find it in the email we sent you." />
       <TextField
         {...track.field('contact')}
         label="Email or phone number"

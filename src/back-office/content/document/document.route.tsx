@@ -31,7 +31,7 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastResult } from '../../kit/last-result.ts'
-import { Notice } from '../../kit/notice.tsx'
+import { LinkNotice, Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
@@ -254,13 +254,7 @@ function PreviewPanel({ page: { version } }: DocumentPageProps) {
       title="Preview"
       note={`Who has the link sees the newest version as shoppers will. It ends after ${PREVIEW_DAYS} days, or when whoever made it does not work here any more.`}
     >
-      {shown && (
-        <Notice className="mt-0">
-          <a href={shown.address} target="_blank" rel="noreferrer" className="text-link select-all break-all">
-            {shown.address}
-          </a>
-        </Notice>
-      )}
+      {shown && <LinkNotice address={shown.address} />}
       <StaffForm {...seen} action="preview" submit="Make a link" busy="Making ..." />
       <StaffForm {...seen} action="endPreviews" submit="End all links" />
     </Panel>

@@ -12,7 +12,7 @@ import { ColumnsForm } from '../../kit/columns-form.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { FileProblems } from '../../kit/file-problems.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { LookAgain, Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
@@ -166,11 +166,7 @@ function ImportProgress({ state, checked, lines, result }: Props) {
     <Panel title={taking ? 'Importing ...' : 'Checking ...'} note="You may leave this page: the work goes on.">
       <p role="status">{text}</p>
       <progress aria-label="Progress" className="h-3 w-full" value={checked} max={all} />
-      <noscript>
-        <a href="?" className="text-link">
-          Look again
-        </a>
-      </noscript>
+      <LookAgain />
     </Panel>
   )
 }

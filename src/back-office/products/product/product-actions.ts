@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
 import {
   ArchiveProduct,
   archiveProduct,
@@ -34,6 +35,17 @@ export const auditOf = (
     ? []
     : { action, subject: { type: 'product', id: productId ?? '', label: name }, before, after }
 
+/** A change of the whole product, with the action of its audit row and what is said of it. */
+const change = <S extends z.ZodType>(
+  rule: S,
+  work: (tx: Tx, productId: string, input: z.output<S>) => Promise<Changed>,
+  [action, message]: [action: AuditEntry['action'], message: string],
+) =>
+  staffAction('catalogue.change', rule, async ({ tx, input, params }) => {
+    const done = await work(tx, params.id ?? '', input)
+    return { audit: auditOf(action, params.id, done), message }
+  })
+
 /** The writes of a product's page. */
 export const productActions = {
   save: savePage,
@@ -55,26 +67,17 @@ export const productActions = {
       message: done.deleted ? 'The size is deleted.' : 'The size is retired.',
     }
   }),
-  restore: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
-    const done = await restoreSize(tx, params.id ?? '', input.sizeId)
-    return { audit: auditOf('product.sizeRestored', params.id, done), message: 'The size is for sale again.' }
-  }),
-  schedule: staffAction('catalogue.change', ScheduleProduct, async ({ tx, input, params }) => {
-    const done = await scheduleProduct(tx, params.id ?? '', input)
-    return { audit: auditOf('product.scheduled', params.id, done), message: 'It is published by itself then.' }
-  }),
-  withdraw: staffAction('catalogue.change', SeenProduct, async ({ tx, input, params }) => {
-    const done = await withdrawProduct(tx, params.id ?? '', input.version)
-    return { audit: auditOf('product.withdrawn', params.id, done), message: 'It is a draft: no shopper sees it.' }
-  }),
-  archive: staffAction('catalogue.change', ArchiveProduct, async ({ tx, input, params }) => {
-    const done = await archiveProduct(tx, params.id ?? '', input)
-    return { audit: auditOf('product.archived', params.id, done), message: 'It is archived.' }
-  }),
-  rename: staffAction('catalogue.change', RenameAddress, async ({ tx, input, params }) => {
-    const done = await renameAddress(tx, params.id ?? '', input)
-    return { audit: auditOf('product.addressChanged', params.id, done), message: 'Earlier addresses lead there.' }
-  }),
+  restore: change(OneSize, (tx, id, { sizeId }) => restoreSize(tx, id, sizeId), [
+    'product.sizeRestored',
+    'The size is for sale again.',
+  ]),
+  schedule: change(ScheduleProduct, scheduleProduct, ['product.scheduled', 'It is published by itself then.']),
+  withdraw: change(SeenProduct, (tx, id, { version }) => withdrawProduct(tx, id, version), [
+    'product.withdrawn',
+    'It is a draft: no shopper sees it.',
+  ]),
+  archive: change(ArchiveProduct, archiveProduct, ['product.archived', 'It is archived.']),
+  rename: change(RenameAddress, renameAddress, ['product.addressChanged', 'Earlier addresses lead there.']),
   duplicate: staffAction('catalogue.change', z.object({}), async ({ tx, params }) => {
     const { productId, name } = await duplicateProduct(tx, params.id ?? '')
     return {

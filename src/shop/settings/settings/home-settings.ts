@@ -22,7 +22,16 @@ const focus = z
   .default('')
 
 const urdu = (most: number) => upTo(most).default('')
-const linkLabel = upTo(40).min(1, 'Please enter the words of the button')
+/** What a slide or tile says, and where its button leads. */
+const words = {
+  title: upTo(60).min(1, 'Please enter the title'),
+  titleUrdu: urdu(60),
+  text: upTo(200),
+  textUrdu: urdu(200),
+  linkLabel: upTo(40).min(1, 'Please enter the words of the button'),
+  linkLabelUrdu: urdu(40),
+  link: ShopLink,
+}
 
 /**
  * A slide at the head of the home page. Pictures as stored; `mobileImage` is the portrait version for phones, empty:
@@ -30,13 +39,7 @@ const linkLabel = upTo(40).min(1, 'Please enter the words of the button')
  */
 export const HeroSlide = z.object({
   id: EntryId,
-  title: upTo(60).min(1, 'Please enter the title'),
-  titleUrdu: urdu(60),
-  text: upTo(200),
-  textUrdu: urdu(200),
-  linkLabel,
-  linkLabelUrdu: urdu(40),
-  link: ShopLink,
+  ...words,
   image: PictureAddress.min(1, 'Please choose a picture'),
   imageFocus: focus,
   /** Plays without sound over the picture, its poster; '/product-videos/<name>' or empty. */
@@ -63,13 +66,7 @@ export const Announcement = z.object({
 export const Tile = z.object({
   id: EntryId,
   label: upTo(40).min(1, 'Please enter the small words'),
-  title: upTo(60).min(1, 'Please enter the title'),
-  titleUrdu: urdu(60),
-  text: upTo(200),
-  textUrdu: urdu(200),
-  linkLabel,
-  linkLabelUrdu: urdu(40),
-  link: ShopLink,
+  ...words,
   image: PictureAddress,
   ...shownFrom,
 })

@@ -139,12 +139,7 @@ export async function joinStaff(
   input: z.infer<typeof Join>,
   place: Place,
 ): Promise<string> {
-  // Hashing takes long: not for a link that is void, and not inside the transaction.
-  if (!(await findStaffLink(db, input.linkId))) throw linkGone()
-  await demandOwnPassword(db, input.password)
-  const hash = await signIn.hash(input.password, place)
-  return inTransaction(db, async tx => {
-    const link = await useLink(tx, input.linkId)
+  return withPassword(db, signIn, input, place, async (tx, link, hash) => {
     if (link.staff) throw linkGone()
     // Of two people with the first owner's link one waits here.
     const firstOwner = link.email === null
@@ -168,17 +163,28 @@ export async function joinAgain(
   input: z.infer<typeof JoinAgain>,
   place: Place,
 ): Promise<string> {
-  if (!(await findStaffLink(db, input.linkId))) throw linkGone()
-  await demandOwnPassword(db, input.password)
-  const hash = await signIn.hash(input.password, place)
-  return inTransaction(db, async tx => {
-    const { staff, email } = await useLink(tx, input.linkId)
+  return withPassword(db, signIn, input, place, async (tx, { staff, email }, hash) => {
     if (!staff || !email) throw linkGone()
     await setPassword(tx, signIn, staff.id, hash)
     const subject = { type: 'staff', id: staff.id, label: email }
     await recordAudit(tx, { id: staff.id, name: staff.name }, { action: 'staff.passwordReset', subject })
     return email
   })
+}
+
+/** Uses a link up with the hash of a password that may be chosen. Throws `invalid`. */
+async function withPassword(
+  db: Db,
+  signIn: StaffSignIn,
+  { linkId, password }: z.infer<typeof JoinAgain>,
+  place: Place,
+  work: (tx: Tx, link: StaffLink, hash: string) => Promise<string>,
+): Promise<string> {
+  // Hashing takes long: not for a link that is void, and not inside the transaction.
+  if (!(await findStaffLink(db, linkId))) throw linkGone()
+  await demandOwnPassword(db, password)
+  const hash = await signIn.hash(password, place)
+  return inTransaction(db, async tx => work(tx, await useLink(tx, linkId), hash))
 }
 
 /** Writes a password's hash, ends the person's sessions and begun sign-ins. */

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOST_CODE_TEXT } from '../../../shop/ground/proofs/proof-rules.ts'
-import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/typed-order-number-rules.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { CodeField } from '../../../web/forms/code-field.tsx'
 import { useFormResult } from '../../../web/forms/form-result.ts'
+import { OrderNumberField } from '../../../web/forms/order-number-field.tsx'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'
 import { type CallFormState, useCallForm } from '../../../web/forms/use-call-form.ts'
 import { askCodeForm, openByCodeForm } from './forms.ts'
@@ -74,7 +72,7 @@ function AskForm({ of, onDone }: AskProps) {
     <CallForm of={ask} className="grid gap-5">
       {!of && (
         <>
-          <OrderNumber {...ask.field('orderNumber')} />
+          <OrderNumberField {...ask.field('orderNumber')} />
           <PhoneField {...ask.field('phone')} label="Phone of the order" enterKeyHint="send" />
         </>
       )}
@@ -97,26 +95,12 @@ function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked
       </p>
       {whole && (
         <>
-          <OrderNumber {...open.field('orderNumber')} />
+          <OrderNumberField {...open.field('orderNumber')} />
           <PhoneField {...open.field('phone')} label="Phone of the order" />
         </>
       )}
       <CodeField of={open} sentFor="orderNumber" bySms={asked !== null} />
       <SendButton of={open} className="justify-self-start" />
     </CallForm>
-  )
-}
-
-function OrderNumber(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
-  return (
-    <TextField
-      {...props}
-      label="Order number"
-      required
-      maxLength={ORDER_NUMBER_LIMIT}
-      autoComplete="off"
-      autoCapitalize="characters"
-      placeholder={`${useShellData().orderPrefix}-XXXX-XXXX`}
-    />
   )
 }

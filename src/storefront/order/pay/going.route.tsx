@@ -10,14 +10,13 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { findOrder } from '../../../shop/orders/orders/index.ts'
 import { findGoing } from '../../../shop/orders/payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { notFound } from '../../../web/server/not-found.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
-import { orderReader } from '../../../web/server/request-order-reader.ts'
+import { openOrder } from '../../../web/server/request-order-reader.ts'
 import { secretAddress } from '../../../web/server/who-may-cache.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
@@ -32,8 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
-  const reader = await orderReader(shop, orderId, key)
-  await findOrder(shop.db, orderId, reader).catch(notFound)
+  await openOrder(shop, orderId, key).catch(notFound)
   const reference = params.reference ?? ''
   const { name, state, target } = await findGoing(shop.db, shop.sealer, { orderId, reference }).catch(notFound)
   const back = withKey(href('/order/:id', { id: orderId }), key)

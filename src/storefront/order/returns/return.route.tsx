@@ -11,7 +11,6 @@ import {
 import { dayText } from '../../../shop/ground/dates.ts'
 import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { findOrder } from '../../../shop/orders/orders/index.ts'
 import { findPaid, findReturnable, listReturns, type Return } from '../../../shop/orders/returns/index.ts'
 import {
   courierText,
@@ -30,7 +29,7 @@ import { useFormResult } from '../../../web/forms/form-result.ts'
 import { handleForms } from '../../../web/server/handle-forms.ts'
 import { notFound } from '../../../web/server/not-found.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
-import { orderReader } from '../../../web/server/request-order-reader.ts'
+import { openOrder } from '../../../web/server/request-order-reader.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
 import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
@@ -43,8 +42,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const orderId = params.id ?? ''
   const key = url.searchParams.get('key')
-  const reader = await orderReader(shop, orderId, key)
-  const order = await findOrder(shop.db, orderId, reader).catch(notFound)
+  const { order, reader } = await openOrder(shop, orderId, key).catch(notFound)
   const settings = await shop.settings()
   const known = await findPaid(shop.db, orderId)
   const [returns, returnable] = await Promise.all([
@@ -75,7 +73,7 @@ async function isWorthUnseen(shop: RequestContext, values: Values): Promise<bool
   const { id = '', key = '', wish, worth } = values
   const lines = chosenLines(values)
   if (lines.length === 0) return false
-  await findOrder(shop.db, id, await orderReader(shop, id, key)).catch(notFound)
+  await openOrder(shop, id, key).catch(notFound)
   return worth !== String(worthOfRequest(await findPaid(shop.db, id), wish, lines))
 }
 

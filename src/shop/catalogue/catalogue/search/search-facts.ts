@@ -1,3 +1,4 @@
+import { occasionWords, seasonWords } from '../fact-words.ts'
 import type { Meant } from './search-segments.ts'
 import type { Term } from './term.ts'
 import { either, every } from './tsquery.ts'
@@ -23,21 +24,8 @@ export type Fact = {
   excluded: string
 }
 
-const seasons: Record<string, string> = {
-  summer: 'Summer',
-  winter: 'Winter',
-  spring: 'Spring',
-  autumn: 'Autumn',
-  monsoon: 'Rainy season',
-}
-const occasions: Record<string, string> = {
-  wedding: 'Wedding',
-  eid: 'Eid',
-  office: 'Office',
-  daily: 'Every day',
-  evening: 'Evening',
-  prayer: 'Prayer',
-}
+const seasons: Record<string, string> = { ...seasonWords, monsoon: 'Rainy season' }
+const occasions: Record<string, string> = occasionWords
 
 /** All that the terms of a segment ask of a product. */
 export const factsOf = (segment: Meant, isPresent: IsPresent): Fact[] =>
