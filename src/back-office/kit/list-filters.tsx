@@ -49,7 +49,7 @@ function FilterForm({ filters, sorts }: Props) {
       return value ? [usedText(filter, value)] : []
     })
   // On a phone a search leaves room for one button, which opens the rest.
-  const narrow = searches.length > 0 && (beside.length > 0 || sorts.length > 0)
+  const narrow = searches.length > 0 && (beside.length + folded.length > 0 || sorts.length > 0)
   const hides = narrow || folded.length > 0
   return (
     <Form role="search" className="filters" data-open={open} data-narrow={narrow}>

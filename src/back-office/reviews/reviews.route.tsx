@@ -78,7 +78,7 @@ export default function ReviewsPage() {
       title="Reviews"
       tabs={{ label: 'States of reviews', tabs: states }}
       filters={[
-        { name: 'q', label: 'Search', placeholder: 'Perfume, customer, words, order' },
+        { name: 'q', label: 'Search', type: 'search', placeholder: 'Perfume, customer, words, order' },
         { name: 'stars', label: 'Stars', all: 'Any', options: stars },
         { name: 'media', label: 'With', all: 'Any', options: { photo: 'Photo', video: 'Video' } },
       ]}

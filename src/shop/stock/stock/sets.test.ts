@@ -12,7 +12,7 @@ import { contentsOf, findParcel } from '../../orders/dispatch/find-parcel.ts'
 import { describeSale } from '../../orders/fiscal/queue-sales.ts'
 import { listQueue, moveOrder, QueueFilter } from '../../orders/orders/index.ts'
 import { findAlertSize } from '../../orders/stock-alerts/index.ts'
-import { adjustStock } from './index.ts'
+import { adjustStock, listStock, StockFilter } from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -97,9 +97,12 @@ test('a set is called by its bottles wherever a size is named, since its ml are 
     { words: 'Set of 3', bought: 'Set of 3' },
     { words: '6 ml', bought: '6 ml' },
   ])
-  expect((await listQueue(db, QueueFilter.parse({}))).orders.find(order => order._id === _id)?.items).toBe(
-    '1 x Coffret Set of 3, 1 x Rose 6 ml',
-  )
+  expect((await listQueue(db, QueueFilter.parse({}))).orders.find(order => order._id === _id)?.items).toEqual([
+    '1 x Coffret Set of 3',
+    '1 x Rose 6 ml',
+  ])
+  const listed = (await listStock(db, StockFilter.parse({ q: 'Coffret' }), 3)).sizes
+  expect(listed.find(({ sizeId }) => sizeId === setId)?.setOf).toBe(3)
   // As its courier gets it, and the tax office.
   const parcel = await findParcel(db, await handOver(db, _id))
   expect(contentsOf(parcel.items).split(', ').sort()).toEqual(['1 x Coffret Set of 3', '1 x Rose 6 ml'])
