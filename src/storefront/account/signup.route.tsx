@@ -108,11 +108,7 @@ function SignUpForm({ onDone, known: { order, ...known } }: Props) {
     <CallForm of={signUp} className="grid gap-5">
       <NameField {...signUp.field('name')} />
       <EmailField {...signUp.field('email')} />
-      <PhoneField
-        {...signUp.field('phone')}
-        placeholder="03001234567"
-        hint="Digits only. A mobile number has 11: 03001234567"
-      />
+      <PhoneField {...signUp.field('phone')} placeholder="03001234567" hint="Digits only, for example 03001234567" />
       <NewPasswordField {...signUp.field('password')} label="Password" />
       {order && <KeepAddress of={order} {...signUp.field('addressOf')} />}
       <SendButton of={signUp} className="mt-2" />

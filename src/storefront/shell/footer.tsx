@@ -80,9 +80,6 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
   )
 }
 
-/** An address that breaks at its commas rather than within a short part. */
-const wholeParts = (address: string) => address.replaceAll(/(?<!,) (?=[^,]{1,16}(?:,|$))/g, '\u00a0')
-
 function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
   if (!supportPhone && !supportEmail && !supportAddress) return null
   return (
@@ -97,7 +94,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
           </a>
         )}
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-        {supportAddress && <p className="py-2.5 text-band-muted">{wholeParts(supportAddress)}</p>}
+        {supportAddress && <p className="py-2.5 text-band-muted">{supportAddress}</p>}
       </address>
     </section>
   )

@@ -40,6 +40,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
 
 test('the shell has the categories, the coupons and the contacts of the shop', async () => {
   expect(await load()).toMatchObject({ categories: ['Men'], coupons: [], supportEmail: settings.supportEmail })
+  expect((await load()).supportAddress).toBe('12\u00a0Satellite\u00a0Town, Sargodha, Punjab, Pakistan')
   expect(errors).toEqual([])
 })
 

@@ -79,7 +79,8 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     },
     supportPhone: words.supportPhone,
     supportEmail: words.supportEmail,
-    supportAddress: words.supportAddress,
+    // Its lines end at commas rather than within a short part.
+    supportAddress: words.supportAddress.replaceAll(/(?<!,) (?=[^,]{1,16}(?:,|$))/g, '\u00a0'),
     socialLinks: words.socialLinks,
     paymentMethods: paymentMarks(words),
     chatNumber: chatDigits(words.chatNumber),
