@@ -26,7 +26,9 @@ export function applicationConfig(
     server: { fs: { allow: [projectRoot] } },
     environments: {
       ssr: { build: { rolldownOptions: server } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shared] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [...groups, ...shared] } } } },
+      },
     },
     build: {
       target: 'es2022',
@@ -37,6 +39,9 @@ export function applicationConfig(
     ...config,
   }
 }
+
+// Pages and their list name a shared script dozens of times: long names of files are no weight of theirs.
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.slice(0, 9)}-[hash].js`
 
 // Browsers open six connections to a server that speaks HTTP/1.1, and what several pages import would be 40 files more:
 // these travel together.
