@@ -302,6 +302,41 @@ test('a dearer exchange is paid on delivery, a cheaper one leaves a refund due; 
   })
   expect(changed.status).toBe(409)
   expect(await brokenInvariants(shop.db)).toEqual([])
+  // It comes back as well: what was taken off it is paid back of the order before it, also where it cost nothing more.
+  const back = async (exchange: { browser: Browser; orderId: string; returnId: string }, worth: number) => {
+    const [instead] = await linked(exchange.returnId)
+    const orderId = instead?.id ?? ''
+    await moveOrder(shop.db, { orderId, to: 'delivered', actor: 'test' })
+    const { body } = await ask(exchange.browser, orderId)
+    const returnId = (body.data as { _id: string })._id
+    await move(returnId, 'requested', 'accepted')
+    expect((await move(returnId, 'accepted', 'received', { 'sellable-1': '1' })).status).toBe(200)
+    const pay = { do: 'pay', due: String(worth), method: 'Cash', reference: '' }
+    const paid = await submit(accountant, `/admin/returns/${returnId}`, pay)
+    expect(paid.status).toBe(200)
+    const rows = await shop.db
+      .selectFrom('order_refunds')
+      .select(['order_id', 'amount'])
+      .where('return_id', '=', returnId)
+      .orderBy('id')
+      .execute()
+    expect((await returnPage(returnId)).details).toMatchObject({ state: 'done', refundDue: 0 })
+    return rows.map(({ order_id, amount }) => [
+      order_id === orderId ? 'exchange' : order_id === exchange.orderId && 'before',
+      amount,
+    ])
+  }
+  expect(await back(dearer, 500_000)).toEqual([
+    ['exchange', 200_000],
+    ['before', 300_000],
+  ])
+  const same = await received({ wish: 'exchange' })
+  await setStock(shop.db, same.sizeId, 1)
+  await exchange(same.returnId, { [`quantity.${same.sizeId}`]: '1' })
+  expect(await back(same, 300_000)).toEqual([['before', 300_000]])
+  // The bottle that was kept can still come back, and no more than was paid.
+  expect((await open(accountant, `/admin/orders/${same.orderId}`)).data.office.refundable).toBe(300_000)
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('what a return is worth is decided by staff, at most what its bottles cost, and told anew when it changes', async () => {

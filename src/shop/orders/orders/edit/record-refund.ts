@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { SeenVersion } from '../../../ground/changed-meanwhile.ts'
 import { addEmail } from '../../../ground/email-urgency.ts'
-import { amountText, type Paisa, paisa, sum } from '../../../ground/money.ts'
+import { amountText, minus, type Paisa, paisa, sum } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { WholeRupees } from '../../../ground/typed-rupees.ts'
 import { demandNoHold } from '../../holds/index.ts'
@@ -22,6 +22,7 @@ export const RecordRefund = z.object({
 })
 
 type Money = { id: string; order_status: string; paid_amount: Paisa; refunded: Paisa }
+type Refunded = Money & { order_number: string; exchange_of: string | null; exchange_credit: Paisa }
 
 /**
  * What may still be paid back: all that was paid once the order has ended, else what goes back by `order_dues`.
@@ -40,14 +41,16 @@ export async function refundable(
 }
 
 /**
- * What of an order's payment belongs to its returns: what was taken off other orders, and what is still due and is paid
- * on the return's page. In paisa.
+ * What of an order's payment belongs to its returns: what was taken off other orders and was not paid back with their
+ * returns, and what is still due and is paid on the return's page. In paisa.
  */
 export async function findReserved(db: Db, orderId: string): Promise<{ exchanged: Paisa; due: Paisa }> {
   const { rows } = await sql<{ exchanged: Paisa; due: Paisa }>`
     select
       (select coalesce(sum(instead.exchange_credit), 0)::bigint from orders as instead join returns on returns.id = instead.exchange_of
-        where returns.order_id = ${orderId} and instead.order_status <> 'cancelled') as exchanged,
+        where returns.order_id = ${orderId} and instead.order_status <> 'cancelled')
+        - (select coalesce(sum(amount), 0)::bigint from order_refunds join returns on returns.id = return_id
+          where order_refunds.order_id = ${orderId} and returns.order_id <> ${orderId}) as exchanged,
       (select coalesce(sum(${dueOfReturn}), 0)::bigint from returns
         where order_id = ${orderId} and state = 'received' and value is not null) as due`.execute(db)
   const [row] = rows
@@ -80,11 +83,53 @@ export async function recordRefund(
  */
 export async function payBack(
   tx: Tx,
-  order: Money & { exchange_of: string | null },
-  { amount, method, reference, staff, returnId }: Paid & { returnId?: string },
+  order: Refunded,
+  { returnId, ...paid }: Paid & { returnId?: string },
 ): Promise<Paisa> {
+  let inAll = paisa(0)
+  for (const part of await partsOf(tx, order, paid.amount, returnId !== undefined)) {
+    const of = part.order.id === order.id ? '' : `, for what came back of ${order.order_number}`
+    inAll = sum([inAll, await payPart(tx, part.order, { ...paid, amount: part.amount, returnId, of })])
+  }
+  return inAll
+}
+
+/**
+ * Of which orders a refund is paid: what was taken off an exchange came with the order before it. Throws
+ * `move_refused` for more than may be paid back.
+ * @rule of which order the return of an exchange is paid back
+ */
+async function partsOf(
+  tx: Tx,
+  order: Refunded,
+  amount: Paisa,
+  isReturn: boolean,
+): Promise<{ order: Refunded; amount: Paisa }[]> {
   const { exchanged } = await findReserved(tx, order.id)
-  await demandRefundable(tx, order, amount, exchanged)
+  const parts: { order: Refunded; amount: Paisa }[] = []
+  let [at, rest, most] = [order, amount, await refundable(tx, order, exchanged)]
+  for (;;) {
+    const part = paisa(Math.max(0, Math.min(rest, most)))
+    if (part > 0) parts.push({ order: at, amount: part })
+    rest = minus(rest, part)
+    if (rest === 0) return parts
+    if (!isReturn || at.exchange_of === null || rest > at.exchange_credit) break
+    at = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', eb => eb.selectFrom('returns').select('order_id').where('id', '=', at.exchange_of))
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    most = minus(at.paid_amount, at.refunded)
+  }
+  throw await refusalOf(tx, order, exchanged)
+}
+
+async function payPart(
+  tx: Tx,
+  order: Refunded,
+  { amount, method, reference, staff, returnId, of }: Paid & { returnId: string | undefined; of: string },
+): Promise<Paisa> {
   const { id } = await tx
     .insertInto('order_refunds')
     .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
@@ -100,7 +145,7 @@ export async function payBack(
       reference,
       paidAt: new Date().toISOString(),
     })
-  const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
+  const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}${of}`
   await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
   const { inAll } = await tx
     .selectFrom('order_refunds')
@@ -111,16 +156,14 @@ export async function payBack(
   return inAll
 }
 
-async function demandRefundable(
-  tx: Tx,
-  order: Money & { exchange_of: string | null },
-  amount: Paisa,
-  reserved: Paisa,
-): Promise<void> {
+async function demandRefundable(tx: Tx, order: Refunded, amount: Paisa, reserved: Paisa): Promise<void> {
+  if (amount > (await refundable(tx, order, reserved))) throw await refusalOf(tx, order, reserved)
+}
+
+async function refusalOf(tx: Tx, order: Refunded, reserved: Paisa): Promise<ShopError> {
   const most = await refundable(tx, order, reserved)
-  if (amount <= most) return
   const why = most === 0 ? 'Nothing of this order can be paid back.' : `At most ${amountText(most)} can be paid back.`
   const returned = reserved > 0 ? ' What is due for a return is paid on its page.' : ''
   const where = order.exchange_of ? ' The rest was paid with the order that this one was exchanged for.' : ''
-  throw new ShopError('move_refused', why + returned + where)
+  return new ShopError('move_refused', why + returned + where)
 }
