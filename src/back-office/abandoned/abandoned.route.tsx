@@ -16,7 +16,7 @@ import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { stateNote, stateText } from './cart-state.ts'
 
-export const meta = titled('Left carts')
+export const meta = titled('Abandoned carts')
 
 export const loader = staffPage('orders.call', async ({ shop, query }) => {
   const settings = await shop.settings()
@@ -55,19 +55,19 @@ export default function AbandonedPage() {
     { path, label: 'All' },
     { path: `${path}?of=call`, label: 'To call', count: toCall },
     { path: `${path}?of=reminded`, label: 'Reminded' },
-    { path: `${path}?of=brought`, label: 'Ordered after it' },
+    { path: `${path}?of=brought`, label: 'Recovered' },
   ]
   return (
     <ListPage
-      title="Left carts"
+      title="Abandoned carts"
       tabs={{ label: 'Which carts', tabs }}
       rows={checkouts}
       keyOf={({ checkoutId }) => checkoutId}
       to={({ checkoutId }) => `${path}/${checkoutId}`}
       columns={cartColumns}
       empty={{
-        title: 'No left carts',
-        text: 'Carts stand here once a shopper agrees at the checkout to be reminded, and leaves.',
+        title: 'No abandoned carts',
+        text: 'A cart is listed here when a shopper agrees at the checkout to be reminded and does not order.',
       }}
       more={more}
     >
@@ -76,9 +76,9 @@ export default function AbandonedPage() {
           label="In the last 90 days"
           tiles={[
             { label: 'Reminded', figure: brought.reminded },
-            { label: 'Opened by the link', figure: brought.opened },
-            { label: 'Orders after it', figure: brought.orders },
-            { label: 'Delivered of them', figure: amountText(brought.delivered) },
+            { label: 'Opened the link', figure: brought.opened },
+            { label: 'Orders recovered', figure: brought.orders },
+            { label: 'Delivered value', figure: amountText(brought.delivered) },
           ]}
         />
       </div>

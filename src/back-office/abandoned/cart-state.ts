@@ -4,7 +4,7 @@ import { cartCallOutcomes, checkoutStates, ways } from '../../shop/orders/checko
 
 /** What became of a left cart, in words. */
 export const stateText = ({ state, way, orderNumber, remindedAt, openedAt, callOutcome }: Checkout): string => {
-  if (orderNumber) return remindedAt ? 'Ordered after it' : 'Ordered'
+  if (orderNumber) return remindedAt ? 'Recovered' : 'Ordered'
   if (callOutcome) return cartCallOutcomes[callOutcome]
   if (openedAt) return 'Opened'
   return state === 'reminded' && way ? `${checkoutStates.reminded}: ${ways[way]}` : checkoutStates[state]

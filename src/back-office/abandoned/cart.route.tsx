@@ -15,7 +15,7 @@ import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { stateText } from './cart-state.ts'
 
-export const meta = titled('Left cart')
+export const meta = titled('Abandoned cart')
 
 export const loader = staffPage('orders.call', async ({ shop, params }) => {
   const settings = await shop.settings()
@@ -29,7 +29,7 @@ const cartActions = {
     await recordCartCall(tx, { ...input, id, by: staff.name })
     const { outcome } = input
     return {
-      audit: { action: 'cart.called', subject: { type: 'checkout', id, label: 'Left cart' }, after: { outcome } },
+      audit: { action: 'cart.called', subject: { type: 'checkout', id, label: 'Abandoned cart' }, after: { outcome } },
       message: `Noted: ${cartCallOutcomes[outcome].toLowerCase()}.`,
     }
   }),
@@ -43,8 +43,8 @@ export default function LeftCartPage() {
   const { phone, email, lines, calls, notedAt, remindedAt, openedAt, orderId, orderNumber, toCall } = cart
   return (
     <DetailPage
-      back={{ to: '/admin/abandoned', label: 'Left carts' }}
-      title={phoneText(phone ?? '') || (email ?? 'Left cart')}
+      back={{ to: '/admin/abandoned', label: 'Abandoned carts' }}
+      title={phoneText(phone ?? '') || (email ?? 'Abandoned cart')}
       chips={<span className="chip">{stateText(cart)}</span>}
       note={phone && <a href={callLink(phone)} className="text-link">{`Call ${phoneText(phone)}`}</a>}
       asideFirst
@@ -66,7 +66,7 @@ export default function LeftCartPage() {
               facts={[
                 ['Left', timeText(notedAt)],
                 ['Reminded', remindedAt ? timeText(remindedAt) : 'No'],
-                ['Opened by the link', openedAt ? timeText(openedAt) : 'No'],
+                ['Opened the link', openedAt ? timeText(openedAt) : 'No'],
                 ['Calls', calls],
                 [
                   'Order',

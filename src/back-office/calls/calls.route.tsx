@@ -183,7 +183,7 @@ export default function CallsPage() {
           {carts > 0 && (
             <p>
               <a href="/admin/abandoned?of=call" className="text-link">
-                {`${plural(carts, 'left cart')} to call about`}
+                {`${plural(carts, 'abandoned cart')} to call about`}
               </a>
             </p>
           )}

@@ -142,7 +142,10 @@ function LineChart(props: DrawnProps) {
   const { points, unit } = chart
   const series = seriesOf(chart)
   const values = points.flatMap(point => series.map(({ read }) => read(point) ?? 0))
-  const y = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [HEIGHT - BOTTOM, TOP]).nice(4)
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(...values, 0) || (unit === 'paisa' ? 100_000 : 1)],
+    [HEIGHT - BOTTOM, TOP],
+  ).nice(4)
   const x = scalePoint(
     points.map((_, at) => at),
     [LEFT, width - RIGHT],

@@ -24,7 +24,7 @@ const entries: Record<Wing, RailEntry[]> = {
       icon: 'calls',
       pages: [
         { path: '/admin/calls', label: 'Calls', permission: 'orders.call' },
-        { path: '/admin/abandoned', label: 'Left carts', permission: 'orders.call' },
+        { path: '/admin/abandoned', label: 'Abandoned carts', permission: 'orders.call' },
       ],
     },
     {

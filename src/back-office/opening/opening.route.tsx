@@ -24,7 +24,7 @@ const Pressed = z.object({ pressed: z.literal('yes') })
 const pressed = { pressed: 'yes' }
 
 const WAITS =
-  'While the shop is closed these wait: newsletters, reminders of left carts, requests for reviews, and word that a sold-out size is back. Once it is open they are sent where they are still true; reminders and requests that are some days late never are. Emails about orders go on.'
+  'While the shop is closed these wait: newsletters, reminders of abandoned carts, requests for reviews, and word that a sold-out size is back. Once it is open they are sent where they are still true; reminders and requests that are some days late never are. Emails about orders go on.'
 
 /** Proposed to a shop that closes again. */
 const AWAY: Closure = { ...OPENING_SOON, title: 'We are closed for a few days' }

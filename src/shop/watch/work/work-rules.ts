@@ -29,8 +29,8 @@ const kinds = {
   },
   calls: { label: 'Orders to call', one: 'Order to call', permission: 'orders.call', path: '/admin/calls' },
   carts: {
-    label: 'Left carts to call',
-    one: 'Left cart to call',
+    label: 'Abandoned carts to call',
+    one: 'Abandoned cart to call',
     permission: 'orders.call',
     path: '/admin/abandoned?of=call',
   },

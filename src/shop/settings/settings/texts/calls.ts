@@ -101,7 +101,7 @@ export const callTexts = {
     shoppers: 'who do not answer a message are called so much later',
   },
   cartReminderHours: {
-    label: 'Who agreed to it is reminded of a left cart within',
+    label: 'Who agreed to it is reminded of an abandoned cart within',
     unit: 'hours',
     shoppers: 'who agreed to it get a reminder of their cart',
   },
