@@ -40,8 +40,10 @@ export function applicationConfig(
   }
 }
 
-// Pages and their list name a shared script dozens of times: long names of files are no weight of theirs.
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.slice(0, 9)}-[hash].js`
+// Pages and their list name a shared script dozens of times: long names of files are no weight of theirs. A part that
+// is loaded when it is wanted keeps its whole name.
+const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+  `assets/${isDynamicEntry ? name : name.slice(0, 9)}-[hash].js`
 
 // Browsers open six connections to a server that speaks HTTP/1.1, and what several pages import would be 40 files more:
 // these travel together.
