@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasCluster, removeCluster } from '../../src/platform/database/embedded-postgres.ts'
+import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
+import { findRunningPostgres, hasCluster, removeCluster } from '../../src/platform/database/embedded-postgres.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { startShop } from '../running-shop.ts'
 
@@ -24,9 +25,10 @@ test('with a public address the shop begins empty, prints the owner’s link onc
   const env = { PUBLIC_URL: 'https://shop.example.com', BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: '' }
   const dataDir = join(folder, 'data')
   const printed = async () => {
-    const shop = await startShop({ dataDir: dataDirMade(dataDir), env })
-    const { data } = (await (await fetch(`${shop.url}/v1/product`)).json()) as { data: unknown[] }
-    expect(data).toEqual([])
+    const shop = await startShop({ dataDir: dataDirMade(dataDir), env, house: false })
+    const db = openDatabase(findRunningPostgres(dataDir) ?? '', { poolSize: 1 })
+    expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+    await closeDatabase(db)
     await shop.stop()
     const text = readFileSync(shop.logFile, 'utf8')
     rmSync(shop.logFile)
@@ -43,7 +45,7 @@ test('with a public address the shop begins empty, prints the owner’s link onc
   })
   expect((await backUp).stdout).toContain('Backup ')
   const unmounted = dataDirMade(join(folder, 'unmounted'))
-  await expect(startShop({ dataDir: unmounted, env })).rejects.toThrow(
+  await expect(startShop({ dataDir: unmounted, env, house: false })).rejects.toThrow(
     /ended at its start:\nthis shop is empty, but BACKUP_DIR .* holds the backups of one: [^\n]*$/,
   )
   expect(readdirSync(unmounted).sort()).toEqual(['session-secret', 'shop.log'])
@@ -107,7 +109,9 @@ test.runIf(mayMount)(
       await expect
         .poll(() => [manifests().length, output], { timeout: 240_000 })
         .toEqual([1, expect.stringContaining('ready')])
-      expect(output).not.toMatch(/"level":"(warn|error|fatal)"/)
+      const warnings = output.split('\n').filter(line => /"level":"(warn|error|fatal)"/.test(line))
+      // The shipped environment leaves the mail server to whoever installs it, and the shop says so.
+      expect(warnings.filter(line => !line.includes('No mail server is set up'))).toEqual([])
     } finally {
       shop.kill('SIGTERM')
       await ended
