@@ -171,6 +171,8 @@ thoroughTest(
 thoroughTest('further down are related perfumes and recently viewed ones', async () => {
   const { page } = await shop.visit(360)
   const other = await productWithTwoSizes(shop.url)
+  // From two on: one card alone is no row.
+  await goTo(page, '/product/white-oud-w3p9d')
   await goTo(page, `/product/${other._id}`)
   await goTo(page, oud)
   await readToTheEnd(page)
