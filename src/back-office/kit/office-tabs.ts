@@ -68,7 +68,7 @@ export const searchTabs = {
 }
 
 export const stockTabs = (counts?: { low: number; out: number }) => ({
-  label: 'Stock',
+  label: 'Sizes by their stock',
   tabs: [
     { path: '/admin/stock', label: 'All sizes' },
     { path: '/admin/stock?view=low', label: 'Low', count: counts?.low },
