@@ -3,16 +3,17 @@
  * `node studio/jobs.ts > jobs.json`. First pictures of all products come first, then the banners.
  */
 
-import { type Box, type Look, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
-import { materialsOf } from '../db/seeds/demo/pictures/materials-of.ts'
 import {
   arrangementOfSecond,
+  arrangementOfThird,
   cartons,
   darkBackdrops,
   isTester,
   lookOf,
   seedOf,
-} from '../db/seeds/demo/pictures/second-of.ts'
+} from '../db/seeds/demo/pictures/arrangements.ts'
+import { type Box, type Look, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
+import { materialsOf } from '../db/seeds/demo/pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from '../db/seeds/demo/products.ts'
 
 type Bottle = {
@@ -148,24 +149,48 @@ const boxOf = ({ brand }: DemoProduct) => {
   return box ? { box } : {}
 }
 
-/** A tester or set among its raw materials, seen from above, on a ground that differs from that of the other two; of others the raw materials alone. */
+/** What `arrangementOfThird` says; what is seen from above stands on a ground that differs from that of the other two. */
 function third(product: DemoProduct): Job {
+  const arrangement = arrangementOfThird(product)
   const props = materialsOf(product)
-  if (!isTester(product) && !sets[product._id]) {
-    const tone = noteTones[seedOf(product._id) % noteTones.length] ?? noteTones[0]
-    return photograph(product, 3, { arrangement: 'notes', backdrop: 'window', tone, view: 'high', props, bottles: [] })
+  switch (arrangement) {
+    case 'materials': {
+      const tone = noteTones[seedOf(product._id) % noteTones.length] ?? noteTones[0]
+      return photograph(product, 3, {
+        arrangement: 'notes',
+        backdrop: 'window',
+        tone,
+        view: 'high',
+        props,
+        bottles: [],
+      })
+    }
+    case 'cap':
+      return photograph(product, 3, { view: 'cap', props: [] })
+    case 'above':
+      return photograph(product, 3, { ...groundOf(product), view: 'high', props: [] })
+    case 'among':
+      return photograph(product, 3, {
+        ...groundOf(product),
+        arrangement: sets[product._id] ? 'row' : 'one',
+        view: 'high',
+        props,
+      })
   }
-  const grounds = [
-    ['paper', '#e2d6c0'],
-    ['felt', '#cdbfa6'],
-    ['marble', '#dcd4c6'],
-    ['table', '#6a4528'],
-    ['felt', '#3c4034'],
-  ] as const
-  const { backdrop } = lookOf(product)
-  const [ground, tone] = grounds.filter(([name]) => name !== backdrop)[seedOf(product._id) % 3] ?? grounds[0]
-  const arrangement = sets[product._id] ? 'row' : 'one'
-  return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props })
+}
+
+const grounds = [
+  ['paper', '#e2d6c0'],
+  ['felt', '#cdbfa6'],
+  ['marble', '#dcd4c6'],
+  ['table', '#6a4528'],
+  ['felt', '#3c4034'],
+] as const
+
+function groundOf(product: DemoProduct) {
+  const others = grounds.filter(([name]) => name !== lookOf(product).backdrop)
+  const [backdrop, tone] = others[seedOf(product._id) % 3] ?? grounds[0]
+  return { backdrop, tone }
 }
 
 /** Plaster under raw materials. */

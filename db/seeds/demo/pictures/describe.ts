@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../product.ts'
+import { arrangementOfSecond, arrangementOfThird } from './arrangements.ts'
 import { type Look, looks, sets } from './looks.ts'
 import { materialsOf } from './materials-of.ts'
-import { arrangementOfSecond, isTester } from './second-of.ts'
 
 const shapes: Record<string, string> = {
   slab: 'a square bottle',
@@ -81,9 +81,17 @@ export function describePicture(product: DemoProduct, file: string): string {
 }
 
 function thirdPicture(product: DemoProduct): string {
-  const materials = among(materialsOf(product))
-  const hasBottle = isTester(product) || sets[product._id]
-  return hasBottle ? `${product.name} among ${materials}, from above` : `What is in ${product.name}: ${materials}`
+  const arrangement = arrangementOfThird(product)
+  switch (arrangement) {
+    case 'among':
+      return `${product.name} among ${among(materialsOf(product))}, from above`
+    case 'materials':
+      return `What is in ${product.name}: ${among(materialsOf(product))}`
+    case 'above':
+      return `${product.name} from above`
+    case 'cap':
+      return `${product.name}${views.cap}`
+  }
 }
 
 const views = {

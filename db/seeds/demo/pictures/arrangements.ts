@@ -1,5 +1,6 @@
 import type { DemoProduct } from '../product.ts'
 import { type Box, type Look, looks, sets } from './looks.ts'
+import { materialsOf } from './materials-of.ts'
 
 /** What each house packs its bottles in. */
 export const cartons: Record<string, Box> = {
@@ -39,4 +40,33 @@ export function arrangementOfSecond(product: DemoProduct): 'row' | 'cap' | 'righ
   if (cartons[product.brand] && turn < 3 && product.itemDetails.inTheBox !== 'bottle') return 'box'
   // A drop lies on its edge alone, as if it hung in the air.
   return turn % 2 === 0 || shape === 'drop' || !liesWellOn(backdrop) ? 'cap' : 'lying'
+}
+
+/** What the studio cannot make look true by itself in the sun of a window: petals, and fruit smaller than a hand. */
+const untrue = new Set([
+  'fig',
+  'jasmine',
+  'lychee',
+  'marigold',
+  'motia',
+  'orange blossom',
+  'peony',
+  'pink pepper',
+  'plum',
+  'pomegranate',
+  'raspberry',
+  'rose',
+  'rose heads',
+  'tuberose',
+  'violet',
+])
+
+/**
+ * What a product's third picture shows: a tester or set among its raw materials; of others the raw materials alone, or,
+ * where one of them is `untrue`, the bottle in another way than the second.
+ */
+export function arrangementOfThird(product: DemoProduct): 'among' | 'materials' | 'cap' | 'above' {
+  if (isTester(product) || sets[product._id]) return 'among'
+  if (!materialsOf(product).some(material => untrue.has(material))) return 'materials'
+  return arrangementOfSecond(product) === 'cap' ? 'above' : 'cap'
 }
