@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 
-// Checks for `npm run check` that every link of the papers leads to a file and a heading, and that every paper that
-// code names is there.
+// Checks for `npm run check` that every link of the papers leads to a file and a heading, that every source file that
+// they name is there, and every paper that code names.
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
@@ -23,8 +23,14 @@ const anchorOf = (heading: string) =>
 const anchors = (paper: string) =>
   new Set([...read(paper).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
+const names = new Set(files.map(path => basename(path)))
+/** Files that a reader makes, in the examples of the how-to. */
+const isExample = (name: string) => name.startsWith('my-')
+
 const broken: string[] = []
 for (const paper of files.filter(path => path.endsWith('.md'))) {
+  for (const [, name = ''] of read(paper).matchAll(/`(?:[\w./-]*\/)?([a-z][a-z0-9-]*\.(?:tsx?|sql|css))`/g))
+    if (!names.has(name) && !isExample(name)) broken.push(`${paper}: no file is called ${name}`)
   for (const [, link = ''] of read(paper)
     .replaceAll(/`[^`]*`/g, '')
     .matchAll(/\]\(([^)\s]+)\)/g)) {

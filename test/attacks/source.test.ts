@@ -26,9 +26,9 @@ test.each([
 test('a pattern is made of constants alone', () => {
   expect(having(/new RegExp\(/).sort()).toEqual([
     'platform/config.ts',
-    'platform/unbroken.ts',
-    'shop/ground/shipping/phone-rules.ts',
-    'shop/orders/orders/order-number-rules.ts',
+    'platform/unbroken-text.ts',
+    'shop/ground/shipping/typed-phone-rules.ts',
+    'shop/orders/orders/typed-order-number-rules.ts',
     'shop/people/moves/readers/millilitres.ts',
   ])
 })
@@ -39,14 +39,14 @@ test('text becomes SQL only as a constant', () => {
   )
   const composed = uses.filter(([, argument]) => !/^'[^']*'$/.test(argument ?? '')).map(([path]) => path)
   // Its parts are constants of ours and names of columns, in these files; and those of `lit` are numbers, names of our columns, or a status of ours.
-  expect([...new Set(composed)]).toEqual(['shop/ground/shop-days.ts', 'shop/catalogue/catalogue/card-columns.ts'])
+  expect([...new Set(composed)]).toEqual(['shop/ground/days-in-sql.ts', 'shop/catalogue/catalogue/card-columns.ts'])
   const literal = having(/sql\.lit\((?![A-Z_]+( [/+] \d)?\))/)
   expect(literal.sort()).toEqual([
-    ...['best-matches', 'popular', 'rank'].map(name => `shop/catalogue/catalogue/search/${name}.ts`),
+    ...['best-matches', 'popular-matches', 'rank'].map(name => `shop/catalogue/catalogue/search/${name}.ts`),
     'shop/catalogue/product-imports/find-changes.ts',
     'shop/catalogue/products/export-products.ts',
     'shop/catalogue/products/read-products.ts',
-    'shop/ground/order-moments.ts',
+    'shop/ground/delivered-or-left-at.ts',
   ])
 })
 
