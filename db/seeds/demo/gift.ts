@@ -93,13 +93,13 @@ export const gift: DemoProduct[] = [
     heartNotes: ['Rose', 'Peony'],
     baseNotes: ['Musk', 'Sandalwood'],
     description:
-      'A rose perfume, a rose attar and a bar of rose soap, wrapped in letter paper with a wax seal. We write your words by hand on the first sheet.',
+      'A rose perfume and a rose attar, with rose soap in letter paper under a wax seal. We write your words by hand on the first sheet.',
     itemDetails: details(
       '7 hours',
       'moderate',
       'all year',
       'made up by hand in Multan',
-      'perfume 50 ml, attar 6 ml, soap 90 g, letter',
+      'both bottles, a bar of rose soap, your letter',
     ),
     sizes: sizes('RLT', [56, 8900, 0, 43]),
     isNew: false,

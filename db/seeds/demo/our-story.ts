@@ -11,8 +11,6 @@ The name was the first word every customer said at the door: khushbu.
 
 ## The people
 
-{picture:story-people.webp:Nasreen, Salman, Ustad Rafiq and Rukhsana, engraved in profile}
-
 Nasreen blends. Salman, her son, buys: he has smelled every oil in the shop at its maker's table, and sends half of them back. Ustad Rafiq has filled and sealed bottles for us since 1999 and can tell 50 ml by their weight in the hand. Rukhsana calls you when you order. She knows most of Punjab by voice.
 
 ## The place
