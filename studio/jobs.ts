@@ -196,35 +196,19 @@ function groundOf(product: DemoProduct) {
 /** Plaster under raw materials. */
 const noteTones = ['#dccfb8', '#d3c7b4', '#e2d3b8', '#cdc8b0', '#d9c4b2'] as const
 
-/** Ground and its colour under each raw material that is shown by itself, by its name in `heaps.py`. */
-const heapGrounds: Record<string, [backdrop: string, tone: string]> = {
-  oud: ['window', '#dccfb8'],
-  sandalwood: ['window', '#e2d3b8'],
-  vetiver: ['window', '#cdc8b0'],
-  amber: ['window', '#d6c6ac'],
-  cedar: ['window', '#c9c3ae'],
-  rose: ['window', '#e6cfc6'],
-  saffron: ['window', '#dccbb0'],
-  jasmine: ['window', '#56624c'],
-  lavender: ['window', '#dcd6de'],
-  lime: ['window', '#d3d9b0'],
-  tea: ['window', '#b9b394'],
-  coffee: ['window', '#d8c6ae'],
-}
-
-/** A raw material by itself: the last picture of every product that has it. */
-const heaps: Job[] = Object.entries(heapGrounds).map(([name, [backdrop, tone]]) => ({
-  file: `note-${name}.webp`,
-  seed: seedOf(`note-${name}`),
+/** Oud by itself, which the stories show. */
+const oud: Job = {
+  file: 'note-oud.webp',
+  seed: seedOf('note-oud'),
   arrangement: 'heap',
-  backdrop,
-  tone,
+  backdrop: 'window',
+  tone: '#dccfb8',
   view: 'high',
   props: [],
   bottles: [],
-  name,
+  name: 'oud',
   brand: '',
-}))
+}
 
 /** On the shelves of the shop: upper and lower one by turns. */
 const shelved = [
@@ -348,7 +332,7 @@ const banners: Job[] = [
 
 const jobs = [
   ...demoProducts.map(first),
-  ...heaps,
+  oud,
   ...stories,
   ...banners,
   ...demoProducts.map(second),

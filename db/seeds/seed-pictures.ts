@@ -4,9 +4,8 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../../src/shop/ground/pictures/index.ts'
-import { describePicture } from './demo/pictures/describe.ts'
+import { ATTAR_SIZES, describePicture } from './demo/pictures/describe.ts'
 import { looks } from './demo/pictures/looks.ts'
-import { notePictureOf } from './demo/pictures/materials-of.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
@@ -26,9 +25,7 @@ export async function storeDemoPictures(
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       const pictures: DemoPicture[] = []
-      const files = filesOf(product, Object.keys(colours))
-      if (isSoldInVials(product)) files.push('attar-sizes.webp')
-      for (const file of files) {
+      for (const file of filesOf(product)) {
         const address = await storeDemoPicture(db, storage, file, colours)
         if (address) pictures.push({ image: address, alt: describePicture(product, file) })
       }
@@ -39,11 +36,10 @@ export async function storeDemoPictures(
   return stored
 }
 
-/** The files of its pictures, without those that are not there: one that products share where it has no third of its own. */
-export function filesOf(product: DemoProduct, known: readonly string[]): string[] {
-  const own = [1, 2, 3].map(number => `${product._id}-${number}.webp`).filter(file => known.includes(file))
-  const shared = own.length < 3 ? notePictureOf(product) : undefined
-  return [...own, ...(shared ? [shared] : [])]
+/** The files of its pictures: three of its own, and one that attars in vials share. */
+export function filesOf(product: DemoProduct): string[] {
+  const own = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
+  return isSoldInVials(product) ? [...own, ATTAR_SIZES] : own
 }
 
 /** What the pictures show, for who does not see them. What staff wrote stays. */

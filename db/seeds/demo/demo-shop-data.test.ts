@@ -7,7 +7,7 @@ import { filesOf } from '../seed-pictures.ts'
 import { factsOf } from './facts.ts'
 import { describePicture } from './pictures/describe.ts'
 import { looks, sets } from './pictures/looks.ts'
-import { materialsOf, notePictureOf } from './pictures/materials-of.ts'
+import { materialsOf } from './pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures')
@@ -44,31 +44,18 @@ test('the studio knows every word of the looks and every raw material', async ()
   for (const name of new Set(laid)) expect(notes, name).toContain(`"${name}":`)
 })
 
-test('the picture of a raw material that products share is there', async () => {
+test('every product has three pictures of its own', async () => {
   const files = await readdir(join(folder, 'webp'))
   for (const product of demoProducts) {
-    const shared = notePictureOf(product)
-    if (shared) expect(files, product.name).toContain(shared)
-  }
-})
-
-test('a product with a third picture of its own shows none that others show', async () => {
-  const files = await readdir(join(folder, 'webp'))
-  for (const product of demoProducts) {
-    const shown = filesOf(product, files)
-    expect(shown.length, product.name).toBeGreaterThan(1)
-    const hasOwn = files.includes(`${product._id}-3.webp`)
-    expect(
-      shown.some(file => file.startsWith('note-')),
-      product.name,
-    ).toBe(!hasOwn && notePictureOf(product) !== undefined)
+    const own = filesOf(product).filter(file => file.startsWith(product._id))
+    expect(own).toHaveLength(3)
+    expect(files, product.name).toEqual(expect.arrayContaining(own))
   }
 })
 
 test('every picture of a product is described in words of its own, and none is a number', async () => {
-  const files = await readdir(join(folder, 'webp'))
   for (const product of demoProducts) {
-    const words = filesOf(product, files).map(file => describePicture(product, file))
+    const words = filesOf(product).map(file => describePicture(product, file))
     expect(new Set(words).size, product.name).toBe(words.length)
     for (const text of words) expect(text).not.toMatch(/undefined|picture \d| {2}|: *$/)
   }

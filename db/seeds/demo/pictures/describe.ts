@@ -48,30 +48,16 @@ const called: Record<string, string> = {
   leaves: 'green leaves',
 }
 
-/** The pictures that products share. */
-const shared: Record<string, string> = {
-  'note-oud.webp': 'Chips of oud wood in the sun of a window',
-  'note-sandalwood.webp': 'Sticks of sandalwood in the sun of a window',
-  'note-vetiver.webp': 'A bundle of vetiver roots',
-  'note-amber.webp': 'A bowl of amber resin',
-  'note-cedar.webp': 'Cedar wood with a green twig',
-  'note-rose.webp': 'Dark red roses',
-  'note-saffron.webp': 'A bowl of saffron threads',
-  'note-jasmine.webp': 'White jasmine flowers with leaves',
-  'note-lavender.webp': 'A bunch of lavender',
-  'note-lime.webp': 'Whole and cut limes',
-  'note-tea.webp': 'A bowl of dried tea leaves',
-  'note-coffee.webp': 'Roasted coffee beans',
-  'attar-sizes.webp': 'Vials of 3, 6 and 12 ml beside a ruler and the weight of a tola',
-}
+/** The picture that attars in vials share. */
+export const ATTAR_SIZES = 'attar-sizes.webp'
+const attarSizes = 'Vials of 3, 6 and 12 ml beside a ruler and the weight of a tola'
 
 const list = new Intl.ListFormat('en')
 const among = (things: readonly string[]) => list.format(things.map(thing => called[thing] ?? thing))
 
 /** What a picture of a product shows, for who does not see it. `file`: its name in `webp`. Throws for a picture that it has no words for. */
 export function describePicture(product: DemoProduct, file: string): string {
-  const words = shared[file]
-  if (words) return words
+  if (file === ATTAR_SIZES) return attarSizes
   const look = looks.get(product._id)
   const number = file.match(/-(\d)\.webp$/)?.[1]
   if (!look || !number) throw new Error(`No words for ${file} of ${product.name}`)

@@ -95,30 +95,3 @@ export function materialsOf(product: DemoProduct): string[] {
   const fruit = all.find(material => large.has(material))
   return all.filter(material => material === fruit || !large.has(material)).slice(0, 4)
 }
-
-/**
- * Raw materials that have a picture of their own: that picture's name, the materials it stands for, words of a product's
- * name that speak of it. The rarest come first, because they tell most of the product that has them.
- */
-const pictured: [picture: string, materials: string[], words: RegExp][] = [
-  ['coffee', ['coffee'], /café/i],
-  ['tea', ['tea'], /chai/i],
-  ['lavender', ['lavender'], /lavender/i],
-  ['cedar', ['cedar', 'juniper'], /cedar|pine/i],
-  ['lime', ['lime', 'lemon'], /citrus/i],
-  ['jasmine', ['jasmine', 'motia'], /jasmine|yasmin|motia|chambeli|raat ki rani/i],
-  ['saffron', ['saffron'], /saffron|zafran|shahi/i],
-  ['amber', ['amber', 'frankincense'], /amber/i],
-  ['oud', ['oud'], /oud|bakhoor/i],
-  ['vetiver', ['vetiver'], /vetiver|khus/i],
-  ['rose', ['rose', 'rose heads'], /gulab|rose|nikah/i],
-  ['sandalwood', ['sandalwood'], /sandal/i],
-]
-
-/** The file of the picture that all products of the same raw material share. */
-export function notePictureOf(product: DemoProduct): string | undefined {
-  const materials = allMaterialsOf(product)
-  const own = pictured.filter(([, names]) => names.some(name => materials.includes(name)))
-  const [picture] = own.find(([, , words]) => words.test(product.name)) ?? own[0] ?? []
-  return picture && `note-${picture}.webp`
-}
