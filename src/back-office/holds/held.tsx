@@ -1,6 +1,5 @@
 import { momentWords } from '../../shop/ground/dates.ts'
 import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/hold-rules.ts'
-import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -78,13 +77,15 @@ function Held({ holds }: { holds: readonly Hold[] }) {
         ))}
         <p className="text-muted">{`${remedy} Since ${momentWords(since)}.`}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {kind === 'wait' ? (
           may('orders.note') && <Press action="endWait" submit={lift.label} orderId={orderId} />
         ) : kind === 'planned' ? (
           may('orders.cancel') && <Press action="keepOrder" submit={lift.label} orderId={orderId} />
         ) : (
-          <LineLink to={places[lift.at](hold)}>{lift.label}</LineLink>
+          <a href={places[lift.at](hold)} className="button button-outline">
+            {lift.label}
+          </a>
         )}
         {kind === 'message' && may('orders.call') && (
           <Press action="readMessages" submit="Read, no answer needed" orderId={orderId} />
