@@ -10,6 +10,7 @@ export type Schema = {
   items?: Schema
   oneOf?: Schema[]
   anyOf?: Schema[]
+  allOf?: Schema[]
   minLength?: number
   maxLength?: number
   minimum?: number

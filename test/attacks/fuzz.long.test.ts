@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('10,000 calls: none fails on our side, and every answer is one that the OpenAPI document describes', async () => {
-  const { calls, failures, contradictions, neverDone, neverRefused } = await fuzz(shop, { calls: CALLS, seed: 5 })
+  const { calls, failures, contradictions, neverDone, neverRefused } = await fuzz(shop, { calls: CALLS, seed: 6 })
   expect({ failures, contradictions }).toEqual({ failures: [], contradictions: {} })
   expect(calls).toBe(CALLS)
   // Else the fuzz would prove nothing of them. These take whatever they get.

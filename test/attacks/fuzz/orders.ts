@@ -95,7 +95,7 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
     const hints: Record<string, Record<string, unknown>> = {
       'POST /order/{id}/cancellation': of(pending.orderId),
       'POST /order/{id}/confirmation': of(pending.orderId, confirmKey(pending.orderId)),
-      'PUT /order/{id}/address': { ...of(changed.orderId), ...shippingAddress({ phoneNumber: changed.phone }) },
+      'PUT /order/{id}/address': { ...of(changed.orderId), phoneNumber: changed.phone },
       'PUT /order/{id}/delivery': { ...of(changed.orderId), day: 'saturday', place: 'gate', call: 'call' },
       'POST /order/{id}/add-on': { ...of(changed.orderId), sizeId: addOn.line().selectedSizeId, price: 1000 },
       'POST /order/opening': { orderNumber, phone, code: orderCode(codeId) },

@@ -10,6 +10,7 @@ export function allowed(schema: Schema, field: string, hints: Hints, random: Ran
   if (hint !== undefined) return hint
   const choices = schema.oneOf ?? schema.anyOf
   if (choices) return allowed(random.pick(choices), field, hints, random)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(part => allowed(part, field, hints, random)))
   if (schema.enum) return random.pick(schema.enum)
   switch (random.pick([schema.type ?? 'string'].flat())) {
     case 'object': {
