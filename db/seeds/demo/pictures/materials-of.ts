@@ -82,16 +82,13 @@ const large = new Set([
   'lychee',
 ])
 
-/** All raw materials of a product, of its top, heart and base notes by turns. */
-function allMaterialsOf({ topNotes, heartNotes, baseNotes }: DemoProduct): string[] {
+/**
+ * Up to four raw materials of a product, of its top, heart and base notes by turns, at most one of them a large fruit.
+ */
+export function materialsOf({ topNotes, heartNotes, baseNotes }: DemoProduct): string[] {
   const most = Math.max(topNotes.length, heartNotes.length, baseNotes.length)
   const notes = Array.from({ length: most }, (_, place) => [topNotes[place], heartNotes[place], baseNotes[place]])
-  return [...new Set(notes.flat().flatMap(note => materials[note ?? ''] ?? []))]
-}
-
-/** Up to four raw materials of a product, at most one of them a large fruit. */
-export function materialsOf(product: DemoProduct): string[] {
-  const all = allMaterialsOf(product)
+  const all = [...new Set(notes.flat().flatMap(note => materials[note ?? ''] ?? []))]
   const fruit = all.find(material => large.has(material))
   return all.filter(material => material === fruit || !large.has(material)).slice(0, 4)
 }
