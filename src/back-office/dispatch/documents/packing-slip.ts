@@ -12,9 +12,9 @@ import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 // Sizes from which on rows stand closer: 25 with their notes stand on two pages.
 const DENSE_FROM = 12
-// Points of a row's rule, of a line of wishes or a note, and of advice, the code and whom to ask.
+// Points of a row's rule, of wishes and a note, and of advice, the code and whom to ask.
 const RULE = 7
-const LINE = 20
+const ASKED = 42
 const END = 200
 const GIFT_END = 112
 
@@ -57,7 +57,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
   const dense = items.length > DENSE_FROM && !page.narrow
   const rows = items.map(item => rowsOf(item, page, columns, dense))
   const end = page.narrow ? 0 : isGift ? GIFT_END : END
-  const words = (order.wishes.length > 0 ? LINE : 0) + (order.note ? LINE : 0)
+  const words = order.wishes.length > 0 || order.note ? ASKED : 0
   page.table(columns('Qty', 'Perfume', page.narrow ? '' : 'SKU'), () => {
     for (const [at, group] of rows.entries()) {
       // The last two stand with what follows: no page has the advice alone.
@@ -68,22 +68,21 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
       page.rule()
     }
   })
-  if (order.wishes.length > 0) {
-    page.gap(2)
-    page.text(`Delivery: ${wishesText(order.wishes)}`, { size: 9.5 }, 2)
-  }
-  if (order.note) {
-    page.gap(2)
-    page.text(`Your note: ${order.note}`, { size: 9.5 }, 4)
+  if (words > 0) {
+    page.gap(10)
+    page.facts([
+      ['For the courier', wishesText(order.wishes)],
+      ['Your note', order.note],
+    ])
   }
   page.room(end)
-  page.gap(14)
+  page.gap(words > 0 ? 8 : 14)
   page.facts(advice(settings), { size: 9 })
   page.gap(4)
   if (!isGift) {
     page.qr(
       qrCode(`${publicUrl}/order/${order.orderId}`),
-      `Scan to open your order: where it is, a return or an exchange, and the same again.\n${publicUrl}/order/${order.orderId}`,
+      `Scan to open your order: where it is, a return or an exchange, and the same again.\nOr write ${new URL(publicUrl).host}/track, with the order’s number.`,
     )
     page.gap(10)
   }

@@ -16,6 +16,7 @@ import { plural } from '../../../shop/ground/plural.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
+import { placeText } from '../../../shop/orders/papers/paper-address-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 const WIDTH = 105 * MM
@@ -49,7 +50,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
     const scale = Math.min(half.width / logo.width, LOGO_HEIGHT / logo.height)
     pdf.image(logo.png, right.x + half.width - logo.width * scale, MARGIN, { height: logo.height * scale })
   } else {
-    const look = { display: house.display, bold, align: 'right' as const }
+    const look = { display: house.display, bold, align: 'right' as const, spacing: house.spacing * 10 }
     writeFitting(pdf, house.name, right, { sizes: [13, 11, 9, 7], ...look })
   }
   drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
@@ -63,7 +64,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   // A courier needs all of a long address.
   y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
   const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
-  const city = [isolated(order.city), order.state, abroad].filter(Boolean).join(', ')
+  const city = [placeText(order), abroad].filter(Boolean).join(', ')
   writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   // Between the amount and the foot, for the rider.

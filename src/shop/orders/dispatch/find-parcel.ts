@@ -36,7 +36,13 @@ export const contentsOf = (items: readonly Pick<ParcelItem, 'name' | 'ml' | 'set
   items.map(({ name, quantity, ...size }) => `${quantity} x ${name} ${sizeName(size)}`).join(', ')
 
 /** A line of an order on its invoice, of one piece. */
-export type InvoiceLine = TaxedLine & { name: string; ml: number; setOf?: number | null; sku: string }
+export type InvoiceLine = TaxedLine & {
+  name: string
+  ml: number
+  setOf?: number | null
+  parts: TakenPart[] | null
+  sku: string
+}
 
 /** A parcel with all that its page and its documents show. Money in paisa. */
 export type Parcel = {
@@ -122,7 +128,7 @@ const orderJson = sql<StoredOrder>`json_build_object('orderId', orders.id, 'orde
   'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
   'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
   'invoicedAt', coalesce((select min(packed_at) from parcels where parcels.order_id = orders.id), orders.created_at),
-  'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'name', name, 'ml', ml, 'setOf', set_of(parts), 'sku', sku) order by position)
+  'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'name', name, 'ml', ml, 'setOf', set_of(parts), 'parts', parts, 'sku', sku) order by position)
     from order_items where order_items.order_id = orders.id))`
 
 const paperOrder = ({ taxRate, taxSchedule, lines, ...order }: StoredOrder): PaperOrder => ({

@@ -45,6 +45,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
     ['Order', `${order.orderNumber}\n${dayText(order.createdAt)}`],
     ['Payment', paidBy(order)],
   ])
+  page.gap(4)
   page.facts([
     [
       'Sold by',
@@ -59,14 +60,23 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   const money = [...moneyRows(order), ...cashRows(order, parcels)]
   // The sums stand on one page, with the tax office's number of them, below at least two lines.
   const end = (sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0)
-  const rows = order.lines.map(({ name, ml, setOf, sku, quantity, priceAtPurchase: price }) =>
-    line(sizeText(name, ml, setOf), sku, String(quantity), amountText(price), amountText(times(price, quantity))),
+  const rows = order.lines.map(({ name, ml, setOf, parts, sku, quantity, priceAtPurchase: price }) =>
+    line(
+      [
+        sizeText(name, ml, setOf),
+        ...(parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`),
+      ].join('\n'),
+      sku,
+      String(quantity),
+      amountText(price),
+      amountText(times(price, quantity)),
+    ),
   )
   page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => page.lines(rows, 10, end))
   page.gap(2)
   for (const [label, amount] of sums) page.row(sum(label, amount), 10)
   page.total(sum('Total', amountText(order.totalAmount), 0.3))
-  if (tax) page.quiet(sum(...tax))
+  if (tax) page.quiet(sum(...tax, 0.12))
   for (const [label, amount] of money) page.row(sum(label, amount), 10)
   if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
   page.gap(14)
@@ -84,30 +94,37 @@ const paidBy = (order: PaperOrder) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. */
+/**
+ * What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. None where
+ * one parcel collects all of it, which the rows above say.
+ */
 function cashRows(
   { dues }: PaperOrder,
   parcels: readonly { code: string; owed: Paisa | null }[],
 ): [label: string, amount: string][] {
   const cash = parcels.flatMap(({ code, owed }) => (owed ? [{ code, owed }] : []))
   const later = dues.toCollect - cash.reduce((all, { owed }) => all + owed, 0)
+  if (cash.length === 1 && later <= 0) return []
   return [
     ...cash.map(({ code, owed }): [string, string] => [`Cash, ${code}`, amountText(owed)]),
     ...(later > 0 && cash.length > 0 ? [['Cash, other parcels', amountText(paisa(later))] as [string, string]] : []),
   ]
 }
 
+// Of the width. The SKUs begin below the third of four facts.
+const ITEM = 0.514
+
 /** Below what it sums up: it begins where the SKUs do. */
-const sum = (label: string, amount: string, width = 0.18): Cell[] => [
-  { text: '', width: 0.45 },
-  { text: label, width: 0.55 - width },
+const sum = (label: string, amount: string, width = 0.15): Cell[] => [
+  { text: '', width: ITEM },
+  { text: label, width: 1 - ITEM - width },
   { text: amount, width, align: 'right' },
 ]
 
 const line = (item: string, sku: string, quantity: string, price: string, amount: string): Cell[] => [
-  { text: item, width: 0.45 },
-  { text: sku, width: 0.16 },
-  { text: quantity, width: 0.06, align: 'right' },
-  { text: price, width: 0.16, align: 'right' },
-  { text: amount, width: 0.17, align: 'right' },
+  { text: item, width: ITEM },
+  { text: sku, width: 0.166 },
+  { text: quantity, width: 0.05, align: 'right' },
+  { text: price, width: 0.13, align: 'right' },
+  { text: amount, width: 1 - ITEM - 0.346, align: 'right' },
 ]

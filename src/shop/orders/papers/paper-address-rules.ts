@@ -7,13 +7,17 @@ type Recipient = Record<
   string
 >
 
+/** City and province, once where they are one. */
+export const placeText = ({ city, state }: Pick<Recipient, 'city' | 'state'>): string =>
+  [isolated(city), city === state ? '' : state].filter(Boolean).join(', ')
+
 /** Recipient and place, a line each. */
 export const addressLines = (order: Recipient): string[] =>
   [
     order.fullName,
     order.address,
     [order.town, order.famousSpot].filter(Boolean).join(', '),
-    [isolated(order.city), order.state].filter(Boolean).join(', '),
+    placeText(order),
     countryName(order.country),
     phoneText(order.phoneNumber),
   ].filter(Boolean)
