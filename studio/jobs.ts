@@ -218,7 +218,7 @@ const shelved = [
   'sandal-darbar-c9r1y',
   'sultan-amber-m1t6p',
   'margalla-pine-s8f5a',
-  'margalla-pine-s8f5a',
+  'barsaat-l8w1k',
   'raat-ki-rani-b6m1x',
   'rose-and-khus-a3g6v',
   'cedar-and-khus-e6w3r',
