@@ -18,7 +18,9 @@ as $$
   from asked a
   join products p on p.state = 'archived' and joined_words(p.name) % a.phrase
   cross join lateral (
-    select min(case when one = a.phrase then 0 else spelling_errors(one, sound_of(one), a.phrase, a.sound) end)::real as errors
+    -- What is only begun is less certain: 'black oud' is not 'Black Oud Malang'.
+    select min(case when one = a.phrase then 0 else spelling_errors(one, sound_of(one), a.phrase, a.sound)
+      + case when length(one) > length(a.phrase) + 2 then 0.6 else 0 end end)::real as errors
     from unnest(array[p.name, p.brand || ' ' || p.name, p.name || ' ' || p.brand]) as way, lateral (select left(joined_words(way), 60) as one) as joined
   ) named
   where (named.errors = 0 or (a.misspelt and length(a.phrase) > 3 and named.errors <= case when length(a.phrase) < 7 then 1 else 2.5 end))

@@ -37,8 +37,10 @@ as $$
     select c.word, c.weight, spelling_errors(c.word, c.sound, typed, a.sound) as errors from candidate c, asked a
   )
   select m.word, m.errors from measured m, asked a
-  -- What a word asks for is changed by fewer errors than what a name is: 'bonanza' is nobody's brother.
-  where m.errors <= case when m.weight = 'C' then least(a.most, 1.5) else a.most end and a.length >= 3
+  -- What a word asks for is changed by fewer errors than what a name is: 'bonanza' is nobody's brother, 'getting' no gift.
+  where m.errors <= case when m.weight in ('B', 'C') and m.errors > 1.5 and exists (
+      select from search_terms t left join search_spellings s on s.spelling = m.word where t.phrase in (m.word, s.word)
+    ) then 1.5 else a.most end and a.length >= 3
     -- A short word with another first letter is another word: 'nani' is no 'rani', 'naveli' no 'haveli'.
     and (a.length > 6 or m.errors < 1 or translate(left(m.word, 1), 'eiou', 'aaaa') = translate(left(typed, 1), 'eiou', 'aaaa'))
   order by m.errors, m.weight, similarity(m.word, typed) desc, m.word
@@ -97,7 +99,7 @@ as $$
     json_build_object(
       'corrections', coalesce((
         select json_agg(json_build_object('word', c.meant, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
-          select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
+          select json_agg(t) from (select distinct kind, value from search_terms where phrase = any (c.forms)) t
         ), '[]')) order by c.place, c.meant) from corrected c
       ), '[]'),
       'parts', (select phrase from search_parts(typed)),

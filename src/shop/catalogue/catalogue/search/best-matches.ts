@@ -100,25 +100,22 @@ export function pageOfBest(intention: Intention, from: Searched, limit: number, 
 }
 
 /**
- * What a gift counts beside a person and a price: who wants one for the husband under 3000 takes a bottle rather than a
- * set for 12,000.
+ * What a gift counts beside a price: who wants one under 2000 takes a bottle rather than a set for 6,000, but under
+ * 4000 rather that set.
  */
-const GIFT_BESIDE_PERSON_AND_PRICE = 1.4
+const GIFT_BESIDE_PRICE = 1.6
 
 /** A gift is a purpose that many perfumes serve, unlike other kinds of products. */
 export const isGift = (part: Part): boolean => part.kind === 'fact' && part.narrow === '__category_gift'
 
 /** Weights of the parts of a search that no product has all of. */
 function weightOf(part: Part, all: readonly Part[]): number {
-  const has = (about: string) => all.some(other => other.kind === 'fact' && other.about === about)
   switch (part.kind) {
     case 'word':
     case 'like':
       return 3
     case 'fact':
-      return isGift(part) && has('audience') && all.some(({ kind }) => kind === 'price')
-        ? GIFT_BESIDE_PERSON_AND_PRICE
-        : part.weight
+      return isGift(part) && all.some(({ kind }) => kind === 'price') ? GIFT_BESIDE_PRICE : part.weight
     case 'price':
       return 2.5
     case 'not':

@@ -119,7 +119,7 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
     } else if (facts.length > 0) {
       parts.push(...facts)
       preferences.push(...preferencesOf(segment))
-      labels.push({ label: facts.map(({ label }) => label).join(', '), from, to })
+      labels.push({ label: [...new Set(facts.map(({ label }) => label))].join(', '), from, to })
     } else if (isWord(segment) && !houses.has(segment.typed)) word(segment)
     if (isWord(segment)) most = null
   }

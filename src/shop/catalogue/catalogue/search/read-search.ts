@@ -102,13 +102,17 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
   }
 }
 
+/** A name of several words with so many errors is that name, even where each word by itself is known: 'rose n khus'. */
+const MAX_ERRORS_OF_KNOWN_WORDS = 1
+
 /**
  * Whether a name with so many `errors` is meant rather than the words that the shop's perfumes have: what is written
- * right is, but for a single word of other names ('Rose'), and else what has fewer errors than the words' own
+ * right is, but for a single word of other names ('Rose'), and else what has few errors, or fewer than the words' own
  * corrections.
  */
 function isMeant({ words, meant }: FoundSearch, errors: number): boolean {
   if (errors === 0) return words.length > 1 || !words[0]?.named
+  if (words.length > 1 && errors <= MAX_ERRORS_OF_KNOWN_WORDS) return true
   const fewest = meant.map(({ word }) => Math.min(Number.POSITIVE_INFINITY, ...word.corrections.map(c => c.errors)))
   const corrected = fewest.reduce((sum, each) => sum + each, 0)
   return meant.length > 0 && (errors < corrected || (words.length > 1 && errors === corrected))
@@ -210,16 +214,23 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
           ) p where cardinality(words_of(p.name)) <= naming.words + 1
         )
     ),
-    -- Small words around a name belong to the sentence: 'zebunnisa ki price'.
+    -- Small words around a name belong to the sentence: 'zebunnisa ki price'. So do kinds and prices: 'zebunisa attar under 3000'.
     kept as materialized (
-      select place from token where not exists (select from term t where t.place = token.place and t.length = 1 and t.kind = 'ignored')
+      select place, not bool_or(kind in ('category', 'audience', 'bound', 'unit', 'multiple', 'order')) and word !~ '^[0-9]' as names from (
+        select token.*, coalesce(t.kind, '') as kind from token left join term t on t.place = token.place and t.length = 1
+      ) said group by place, word having not bool_or(kind = 'ignored')
     ),
     departed as (
       select d.* from (
-        select string_agg(word, '' order by place) as joined from token
-        where place between (select min(place) from kept) and (select max(place) from kept)
+        select string_agg(word, '' order by place) as joined from (
+          select true as names union all select false where exists (select from kept where not names)
+        ) ways, token
+        where place between (select min(place) from kept where kept.names or not ways.names) and (select max(place) from kept where kept.names or not ways.names)
+          and not exists (select from term t where t.place = token.place and t.kind = 'joiner')
+        group by ways.names
       ) whole, search_departed(array(select p.joined from phrase p join asked a using (place) where length > 1 or not a.known), whole.joined) d
       where exists (select from products where state = 'archived')
+      order by d.errors limit 1
     ),
     wanted as (
       select unnest(string_to_array(form, ' ')) as word from form

@@ -47,6 +47,8 @@ test.each([
   ['rose rs. 3,000/- tak', price(null, 3000)],
   ['oud rs2500', price(null, 2500)],
   ['budget is 4000', price(null, 4000)],
+  ['oud 2026', []],
+  ['oud under 2026', price(null, 2026)],
   ['2.5k', price(null, 2500)],
   ['teen hazar se kam', price(null, 3000)],
   ['dhai hazar tak', price(null, 2500)],

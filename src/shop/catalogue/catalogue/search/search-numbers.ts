@@ -19,6 +19,8 @@ export type Quantity =
 
 // A tola is 11.66 g, which bottlers sell as 12 ml.
 const ML_PER_TOLA = 12
+// 'Eid 2026': such a number without a unit or a bound is a year.
+const [FIRST_YEAR, LAST_YEAR] = [2020, 2039]
 // 'Around 7000' includes what is a quarter cheaper or dearer.
 const ABOUT_SHARE = 0.25
 // Without a unit, such a number is a price; smaller ones may be a size.
@@ -149,9 +151,10 @@ function readPrice(segments: readonly Segment[], place: number): Quantity | null
   }
   const after = termOf(segments[first.next], 'bound')
   const bound = after ?? before?.bound
+  const isYear = first.rupees >= FIRST_YEAR && first.rupees <= LAST_YEAR
   if (
     first.rupees < MIN_PRICE_RUPEES ||
-    (!bound && !first.money && (first.named || first.rupees < MIN_BARE_PRICE_RUPEES))
+    (!bound && !first.money && (first.named || isYear || first.rupees < MIN_BARE_PRICE_RUPEES))
   )
     return null
   const from = after ? first.from : (before?.from ?? first.from)

@@ -312,7 +312,7 @@ test('a perfume that left the shop is named, however it is written, with what is
     brand: 'Zarkash',
     base_notes: notes,
   }
-  const names = ['Zebunnisa', 'Mehfil-e-Zarqa', 'Black Oud Malang', 'Lavender Sahar']
+  const names = ['Zebunnisa', 'Mehfil-e-Zarqa', 'Black Oud Malang', 'Lavender Sahar', 'Rose & Tea']
   await db
     .insertInto('products')
     .values(names.map((name, at) => ({ ...gone, id: `gone-${at}`, name })))
@@ -324,12 +324,15 @@ test('a perfume that left the shop is named, however it is written, with what is
     'Zebunnissa perfume ki price',
     'zarkash zebunnisa',
     'zebunnisa 50ml for women',
+    'zebunisa attar under 3000',
   ])
     expect(await departed(text), text).toBe('Zebunnisa')
   for (const text of ['mehfil e zarqa', 'mehfileezarqa', 'mehfeel e zarka'])
     expect(await departed(text), text).toBe('Mehfil-e-Zarqa')
   for (const text of ['black oud malang', 'blak oud malang', 'black oud malng'])
     expect(await departed(text), text).toBe('Black Oud Malang')
+  for (const text of ['rose and tea', 'rose n tea', 'roze and tea 50 ml'])
+    expect(await departed(text), text).toBe('Rose & Tea')
   // What the shop has is never called gone, nor what only resembles a name that left.
   for (const text of [
     'lavender sahar',
