@@ -221,7 +221,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
       { link, transfer: null },
     ),
-    'order-cancelled': await orderCancelled(order, shop, link, 'Somebody of our team has cancelled it.'),
+    'order-cancelled': await orderCancelled(order, shop, link, 'Our team has cancelled it.'),
     'order-changed': await orderChanged(order, shop, { link, merged: 'KH-2222-3333' }),
     'order-confirmed': await orderConfirmed(order, shop, { link, arrives }),
     'order-delivered': await orderDelivered(order, shop, place),

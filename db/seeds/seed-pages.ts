@@ -6,6 +6,7 @@ import { demoPages } from './demo/pages.ts'
 export async function seedPages(tx: Tx): Promise<void> {
   for (const page of demoPages) {
     const { slug, ...text } = page
+    const { title, description, body, ...more } = text
     const stored = JSON.stringify(text)
     const document = await tx
       .insertInto('documents')
@@ -20,8 +21,15 @@ export async function seedPages(tx: Tx): Promise<void> {
       .execute()
     await tx
       .insertInto('contents')
-      // As old as the oldest: nobody has written it anew (seed-houses.ts).
-      .values({ ...page, updated_at: sql<Date>`(select coalesce(min(updated_at), now()) from contents)` })
+      .values({
+        slug,
+        title,
+        description,
+        body,
+        more: JSON.stringify(more),
+        // As old as the oldest: nobody has written it anew (seed-houses.ts).
+        updated_at: sql<Date>`(select coalesce(min(updated_at), now()) from contents)`,
+      })
       .execute()
   }
 }

@@ -59,6 +59,7 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
         {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
         detail={sizeName(size)}
         amount={amountText(cutPrice)}
+        large
       />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
       {words.closing}

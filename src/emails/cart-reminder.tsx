@@ -4,7 +4,7 @@ import { amountText, times } from '../shop/ground/money.ts'
 import type { LeftCartLine } from '../shop/orders/checkouts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, ProductLine, sizeAndPrice } from './parts.tsx'
+import { Action, Greeting, isFew, ProductLine, sizeAndPrice } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -30,7 +30,7 @@ export function cartReminder(
       {lines.map(({ productId, selectedSizeId, name, image, ml, setOf, there, now }) => (
         <ProductLine
           key={selectedSizeId}
-          {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
+          {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image, large: isFew(lines) }}
           detail={sizeAndPrice({ ml, setOf }, there, now)}
           amount={amountText(times(now, there))}
         />

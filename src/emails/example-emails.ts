@@ -42,7 +42,7 @@ export const exampleOrder: Order = {
   giftWrapFee: paisa(0),
   giftMessage: '',
   fiscalNumber: '',
-  salesTax: paisa(0),
+  salesTax: rs(915),
   salesTaxRate: 18,
   salesTaxSchedule: 'third',
   totalAmount: rs(6000),
@@ -139,7 +139,7 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
     'order-again': (shop, link) => orderProcessing(cameBack, shop, { link, arrives }),
     'order-on-the-way': (shop, link) => orderOnTheWay(order, shop, { link, arrives }),
     'order-delivered': (shop, link) => orderDelivered(order, shop, { url: link, token }),
-    'order-cancelled': (shop, link) => orderCancelled(order, shop, link, 'Somebody of our team has cancelled it.'),
+    'order-cancelled': (shop, link) => orderCancelled(order, shop, link, 'Our team has cancelled it.'),
     'order-expired': (shop, link) => orderExpired(order, shop, link),
     'refund-paid': (shop, link) =>
       refundPaid(
@@ -161,7 +161,7 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
           createdAt: order.createdAt,
           returnValue: null,
           refundDue: paisa(0),
-          expectedWorth: paisa(0),
+          expectedWorth: rs(6000),
           worthNotes: [],
           refunds: [],
           photos: [],

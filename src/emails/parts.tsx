@@ -140,7 +140,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
     <>
       <Subtitle>Order summary</Subtitle>
       {order.items.map(item => (
-        <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} />
+        <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} large={isFew(order.items)} />
       ))}
       <Section className="rule" style={{ ...theme.row, margin: '0 0 20px', padding: '12px 0 0' }}>
         {orderSums(order, order.shippingAddress.country).map(([label, amount]) => (
@@ -175,6 +175,9 @@ function GiftMessage({ order: { giftMessage, emailProved, orderStatus } }: { ord
   )
 }
 
+/** Whether there is room for large pictures of these. */
+export const isFew = ({ length }: readonly unknown[]): boolean => length <= 2
+
 // A mail program that cuts off at 102 kB shows the button and the foot, too.
 const SHOWN_PIECES = 6
 
@@ -195,7 +198,7 @@ export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publ
       {items.slice(0, SHOWN_PIECES).map(({ selectedSizeId, productId: product, quantity, ...size }) => (
         <ProductLine
           key={selectedSizeId}
-          {...{ publicUrl, product, image: product.images[0] }}
+          {...{ publicUrl, product, image: product.images[0], large: isFew(items) }}
           detail={`${sizeName(size)}, ${plural(quantity, 'piece')}`}
         />
       ))}
@@ -206,11 +209,11 @@ export function Bought({ items, publicUrl }: { items: readonly OrderItem[]; publ
   )
 }
 
-function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }) {
+function ReceiptLine({ item, publicUrl, large }: { item: OrderItem; publicUrl: string; large: boolean }) {
   const { productId: product, quantity, priceAtPurchase } = item
   return (
     <ProductLine
-      {...{ publicUrl, product, image: product.images[0] }}
+      {...{ publicUrl, product, image: product.images[0], large }}
       detail={sizeAndPrice(item, quantity, priceAtPurchase)}
       amount={amountText(times(priceAtPurchase, quantity))}
     />
@@ -227,15 +230,18 @@ type ProductLineProps = {
   image: string | null | undefined
   detail: string
   amount?: string
+  /** Where it stands alone or with one other. */
+  large?: boolean
 }
 
 /** A product with its picture, what is said of it, and an amount. */
-export function ProductLine({ publicUrl, product, image, detail, amount }: ProductLineProps) {
-  const { src, height } = pictureOf(image, publicUrl, 64)
+export function ProductLine({ publicUrl, product, image, detail, amount, large = false }: ProductLineProps) {
+  const width = large ? 104 : 64
+  const { src, height } = pictureOf(image, publicUrl, width)
   return (
     <Row className={amount ? 'rule sum' : 'rule line'} style={theme.row}>
-      <Column style={{ padding: '14px 16px 14px 0', verticalAlign: 'top', width: 64 }}>
-        <Img src={src} alt="" width={64} height={height} className="picture" style={theme.picture} />
+      <Column style={{ padding: '14px 16px 14px 0', verticalAlign: 'top', width }}>
+        <Img src={src} alt="" width={width} height={height} className="picture" style={theme.picture} />
       </Column>
       <Column className="cell" style={{ padding: '13px 12px 14px 0', verticalAlign: 'top' }}>
         <Link href={`${publicUrl}/product/${product._id}`} className="plain ink" style={theme.name}>

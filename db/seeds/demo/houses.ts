@@ -49,7 +49,7 @@ The rose comes from Pattoki, the clay for Mitti ki Saugandh from Chiniot.`,
     picture: 'shamama-royal-q6v0f-2.webp',
     body: `## Fire, water, copper
 
-{picture:story-still.webp:The copper still over its fire}
+{picture:story-still.webp:The copper still, sealed with clay and rope}
 
 The deg is a copper pot that holds forty kilos of petals. A bamboo pipe leads from it to the bhapka, a round flask in a water tank, with sandal oil in its belly. Steam carries the flower over; the oil keeps it. Nothing else happens, and it takes a day.
 

@@ -6,6 +6,7 @@ export type DemoArticle = {
   title: string
   description: string
   author: string
+  urduAuthor?: string
   cover: string
   coverAlt: string
   urduCoverAlt?: string
@@ -22,10 +23,11 @@ export const demoJournal: DemoArticle[] = [
     title: 'The smell before rain',
     description: 'How baked clay becomes an attar, and why it takes eleven evenings.',
     author: 'Nasreen Qadir',
+    urduAuthor: 'نسرین قادر',
     cover: 'story-still.webp',
-    coverAlt: 'A copper still over its fire, a bamboo pipe to the receiver',
-    urduCoverAlt: 'آگ پر رکھی تانبے کی دیگ اور بانس کی نلکی',
-    products: ['mitti-attar-c8r4w', 'mitti-ki-saugandh-p7x2d', 'barsaat-l8w1k'],
+    coverAlt: 'A copper still, sealed with clay and rope, and its bamboo pipe',
+    urduCoverAlt: 'مٹی اور رسی سے بند تانبے کی دیگ اور بانس کی نلکی',
+    products: ['mitti-attar-c8r4w', 'mitti-ki-saugandh-p7x2d', 'barsaat-l8w1k', 'vetiver-no-7-j6b0s'],
     daysAgo: 9,
     body: `In June, before the first rain, people come to the counter and ask for the smell of the roof. They mean the hour when somebody pours water over hot bricks so that everybody can sleep outside. It has a name here: *saundhi*.
 
@@ -72,8 +74,10 @@ If you like it wetter and greener, try [Mitti ki Saugandh](/product/mitti-ki-sau
     title: 'A first oud',
     description: 'Barn, honey or smoke: three oils, and how to find out which is yours.',
     author: 'Salman Qadir',
+    urduAuthor: 'سلمان قادر',
     cover: 'story-materials.webp',
     coverAlt: 'Roses, saffron, oud, amber and cardamom in bowls',
+    urduCoverAlt: 'پیالوں میں گلاب، زعفران، عود، عنبر اور الائچی',
     products: ['dehn-al-oud-cambodi-b4g8y', 'dehn-al-oud-hindi-t9j3s', 'white-oud-w3p9d', 'oud-and-taif-rose-g2b7v'],
     daysAgo: 23,
     body: `Most people meet oud in somebody else's drawing room, and think they have met all of it. Then they smell the second one. Oud is not a note. It is a family that does not agree about anything.
@@ -103,14 +107,45 @@ Do not decide in a shop, ours included. Take three millilitres home: {attarsStar
 Hindi wants winter and wool. Cambodi is at home the whole year. Put either under a rose, as in [Oud and Taif Rose](/product/oud-and-taif-rose-g2b7v), and it behaves itself at a wedding.
 
 Still unsure? Take our [quiz](/pages/quiz), or call us at [{supportPhone}](tel:{callPhone}).`,
+    urduTitle: 'پہلا عود',
+    urduDescription: 'اصطبل، شہد یا دھواں: تین تیل، اور یہ کیسے جانیں کہ آپ کا کون سا ہے۔',
+    urduBody: `زیادہ تر لوگ عود سے پہلی بار کسی اور کی بیٹھک میں ملتے ہیں، اور سمجھتے ہیں کہ سب عود ایسے ہی ہوتے ہیں۔ پھر دوسرا سونگھتے ہیں۔ عود ایک خوشبو نہیں، ایک خاندان ہے جس میں کوئی کسی سے اتفاق نہیں کرتا۔
+
+## تین جن سے باقی سمجھ آتے ہیں
+
+**ہندی** اصطبل کی طرح کھلتا ہے: چمڑا، بھوسا، جانور۔ اسے بیس منٹ دیں۔ جو باقی رہتا ہے وہ خشک اور ٹھنڈا ہے، تقریباً لوبان، اور آدھی رات کے بعد تک ٹھہرتا ہے۔
+
+**کمبودی** میٹھا ہے: انجیر، شہد کا چھتا، لکڑی کے پیالے میں سرخ پھل۔ اصطبل بالکل نہیں۔ یقین نہ ہو تو یہیں سے شروع کریں۔
+
+**سفید عود** خالص تیل نہیں، آمیزہ ہے: ذرا سی لکڑی کے گرد مشک اور ہلکے پھول۔ بند کھڑکیوں والے دفتر کا عود۔
+
+{picture:dehn-al-oud-cambodi-b4g8y-1.webp:سرخ بیریوں کے پاس دہن العود کمبودی کی شیشی}
+
+## ٹھیک سے آزمائیں
+
+- چاول کے دانے جتنا قطرہ، کلائی کے اندر کی طرف۔ رگڑیں نہیں۔
+- اس دن جلد پر اور کچھ نہ ہو۔
+- ایک منٹ بعد سونگھیں، ایک گھنٹے بعد، اور سونے سے پہلے۔ فیصلہ صرف تیسری بار پر ہے۔
+
+دکان میں فیصلہ نہ کریں، ہماری دکان میں بھی نہیں۔ چھوٹی شیشی گھر لے جائیں: تین ملی لیٹر مہینے بھر کی شامیں ہیں۔
+
+> میرے والد نے ایک شیشی نو سال رکھی۔ کہتے تھے ابھی پوری نہیں ہوئی۔
+
+## جب پتا چل جائے
+
+ہندی کو سردی اور اون چاہیے۔ کمبودی سارا سال چلتا ہے۔ دونوں میں سے کسی کو گلاب کے نیچے رکھیں، جیسے [عود اور طائف کے گلاب](/product/oud-and-taif-rose-g2b7v) میں، تو شادی میں سلیقے سے پیش آتا ہے۔
+
+اب بھی طے نہ ہو تو ہمارا [کوئز](/pages/quiz) لیں، یا ہمیں [{supportPhone}](tel:{callPhone}) پر فون کریں۔`,
   },
   {
     title: 'The right hour for rose',
     description: 'A morning in Pattoki, where the petals are bought before the sun sees them.',
     author: 'Rukhsana Bibi',
+    urduAuthor: 'رخسانہ بی بی',
     cover: 'story-flowers.webp',
     coverAlt: 'Roses and jasmine in three bowls, petals on the ground between them',
-    products: ['ruh-gulab-x5k1p', 'gulab-e-subah-r2k8w', 'rose-and-khus-a3g6v'],
+    urduCoverAlt: 'تین پیالوں میں گلاب اور چنبیلی، بیچ میں زمین پر پتیاں',
+    products: ['ruh-gulab-x5k1p', 'gulab-e-subah-r2k8w', 'rose-and-khus-a3g6v', 'oud-and-taif-rose-g2b7v'],
     daysAgo: 41,
     body: `The buyers stand beside the road at half past four with their lamps off. Nobody wants to be the first to name a price. Behind them, in the dark, is a field of *desi gulab*, and you smell it long before you can see a single flower.
 
@@ -133,5 +168,28 @@ Four tonnes of petals make a kilo of oil. That is why most rose in most bottles 
 1. On its own, in the morning, on the collar.
 2. Under [khus](/product/rose-and-khus-a3g6v), when it is too hot for anything sweet.
 3. As [Gulab-e-Subah](/product/gulab-e-subah-r2k8w), if you would rather spray than dab.`,
+    urduTitle: 'گلاب کی صحیح گھڑی',
+    urduDescription: 'پتوکی کی ایک صبح، جہاں پتیاں سورج سے پہلے خریدی جاتی ہیں۔',
+    urduBody: `خریدار ساڑھے چار بجے سڑک کے کنارے بتیاں بجھائے کھڑے ہوتے ہیں۔ کوئی نہیں چاہتا کہ پہلا دام وہ بولے۔ ان کے پیچھے اندھیرے میں دیسی گلاب کا کھیت ہے، اور ایک پھول دکھائی دینے سے بہت پہلے اس کی خوشبو آ جاتی ہے۔
+
+## سورج سے پہلے
+
+گلاب گرم ہوتے ہی اپنا تیل چھوڑ دیتا ہے۔ صبح پانچ بجے ایک کلو پتیوں میں نو بجے سے دگنا تیل ہوتا ہے۔ اس لیے پتوکی میں ہاتھ سے ٹٹول کر چنتے ہیں، پھول سے دو انگل نیچے، کمر سے بندھی چادر میں۔
+
+{picture:ruh-gulab-x5k1p-1.webp:گلاب کی پتیوں میں روح گلاب کی شیشی}
+
+چھ بجے تک چادریں تُل جاتی ہیں۔ آٹھ بجے تک پتیاں پانی میں ہوتی ہیں۔ جو اس کے بعد آئے اسے ہاروں کے گلاب ملتے ہیں۔
+
+## چار ٹن سے کیا بنتا ہے
+
+چار ٹن پتیوں سے ایک کلو تیل بنتا ہے۔ اسی لیے زیادہ تر شیشیوں کا گلاب کبھی کھیت کے پاس سے نہیں گزرا، اور اسی لیے [روح گلاب](/product/ruh-gulab-x5k1p) کی شیشی چھوٹی ہوتی ہے۔
+
+> اس میں ڈنٹھل اور کالی مرچ کی بو بھی ہونی چاہیے۔ جو گلاب صرف میٹھا ہو وہ مربّہ ہے۔
+
+## لگانے کے تین طریقے
+
+1. اکیلا، صبح کے وقت، کالر پر۔
+2. [خس](/product/rose-and-khus-a3g6v) کے نیچے، جب گرمی میں میٹھی خوشبو اچھی نہ لگے۔
+3. [گلابِ صبح](/product/gulab-e-subah-r2k8w) کی صورت میں، اگر آپ کو لگانے سے چھڑکنا زیادہ پسند ہو۔`,
   },
 ]

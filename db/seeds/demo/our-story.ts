@@ -11,7 +11,13 @@ The name was the first word every customer said at the door: khushbu.
 
 ## The people
 
-Nasreen blends. Salman, her son, buys: he has smelled every oil in the shop at its maker's table, and sends half of them back. Ustad Rafiq has filled and sealed bottles for us since 1999 and can tell 50 ml by their weight in the hand. Rukhsana calls you when you order. She knows most of Punjab by voice.
+**Nasreen** blends. Nothing leaves the dark room before she has worn it for a day.
+
+**Salman**, her son, buys: he has smelled every oil in the shop at its maker's table, and sends half of them back.
+
+**Ustad Rafiq** has filled and sealed bottles for us since 1999 and can tell 50 ml by their weight in the hand.
+
+**Rukhsana** calls you when you order. She knows most of Punjab by voice.
 
 ## The place
 
@@ -27,13 +33,18 @@ Rose from Pattoki in March, before the sun is on it. Khus roots from the canals 
 
 ## The making
 
-{picture:story-still.webp:A copper still over its fire, a bamboo pipe to the receiver}
+{picture:story-still.webp:A copper still, sealed with clay and rope, and its bamboo pipe}
 
 Attar is fire, water, copper and patience: a day for rose, two weeks for shamama. [Attarwala 1921](/houses/attarwala-1921) still does it over wood. A perfume is quicker to mix and slower to be ready: six weeks in the dark until its parts stop talking over each other.
 
 ## The years
 
-1994, a cupboard with eleven attars. 1999, the shop in Sargodha. 2004, our first own perfume. 2016, the houses we love to wear ourselves come onto our shelves. Today [ten houses](/houses) stand there, and the cupboard is behind the counter. Ask, and we open it.
+- **1994** A cupboard with eleven attars
+- **1996** The cupboard is a shelf
+- **1999** The shop at Satellite Town, Sargodha
+- **2004** Our first own perfume
+- **2016** The houses we love to wear ourselves come onto our shelves
+- **Today** Ten houses, and the cupboard behind the counter
 
-Come by, or call us at [{supportPhone}](tel:{callPhone}). New to attar and oud? Take our [quiz](/pages/quiz).`,
+Ask, and we open it. [Come by](/pages/store-locator), or call us at [{supportPhone}](tel:{callPhone}). New to attar and oud? Take our [quiz](/pages/quiz), or meet the [houses](/houses).`,
 }

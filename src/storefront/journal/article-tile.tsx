@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { ArticleCard } from '../../shop/content/content/index.ts'
-import { dayText } from '../../shop/ground/dates.ts'
+import { dayOf, dayText } from '../../shop/ground/dates.ts'
+import { URDU_MONTHS } from '../../shop/ground/urdu-month-rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
@@ -13,10 +14,16 @@ type Props = {
 
 /** An article in a list, all of it a link. */
 export function ArticleTile({ article, level, lead = false }: Props) {
-  const { slug, title, description, cover, coverAlt, publishedAt } = article
+  const { slug, title, language, description, cover, coverAlt, publishedAt } = article
   const Heading = `h${level}` as const
   return (
-    <a href={href('/journal/:slug', { slug })} className="article-tile" data-lead={lead || undefined}>
+    <a
+      href={href('/journal/:slug', { slug }) + (language === 'ur' ? '?lang=ur' : '')}
+      className="article-tile"
+      data-lead={lead || undefined}
+      lang={language}
+      dir={language === 'ur' ? 'rtl' : 'ltr'}
+    >
       {cover && (
         <Picture
           src={cover}
@@ -28,11 +35,18 @@ export function ArticleTile({ article, level, lead = false }: Props) {
       )}
       <span className="article-tile-words">
         <time className="label text-muted" dateTime={new Date(publishedAt).toISOString()}>
-          {dayText(publishedAt)}
+          {articleDayText(article)}
         </time>
         <Heading>{title}</Heading>
         {description && <span className="article-tile-text">{description}</span>}
       </span>
     </a>
   )
+}
+
+/** When an article was published, in its language: '24 November 2026', '24 نومبر 2026'. */
+export function articleDayText({ publishedAt, language }: Pick<ArticleCard, 'publishedAt' | 'language'>): string {
+  if (language === 'en') return dayText(publishedAt)
+  const [year, month = 1, day] = dayOf(new Date(publishedAt)).split('-').map(Number)
+  return `${day} ${URDU_MONTHS[month - 1]} ${year}`
 }

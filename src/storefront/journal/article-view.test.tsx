@@ -24,7 +24,8 @@ const article = (language: ContentLanguage): Article => ({
 /** The page as it is sent, with a story beside it that is in English alone. */
 function page(language: ContentLanguage): string {
   const other = { ...article('en'), slug: 'oud', title: 'Oud', publishedAt: new Date('2026-03-05T07:00:00Z') }
-  const element = <ArticleView article={article(language)} products={[]} others={[other]} />
+  const translated = { ...article(language), slug: 'rose' }
+  const element = <ArticleView article={article(language)} products={[]} others={[other, translated]} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -33,7 +34,7 @@ test('what stands around an article in Urdu is Urdu from right to left; an Engli
   expect(html).toMatch(/<article [^>]*lang="ur" dir="rtl"/)
   for (const words of ['>جریدہ<', '>22 نومبر 2026<', '>انگریزی میں پڑھیں (']) expect(html).toContain(words)
   expect(html).toMatch(
-    /<section [^>]*lang="ur" dir="rtl"><h2[^>]*>جریدے سے مزید<\/h2><div [^>]*lang="en">.*5 March 2026/,
+    /<section [^>]*lang="ur" dir="rtl"><h2[^>]*>جریدے سے مزید<\/h2>.*<a [^>]*lang="en" dir="ltr">.*5 March 2026.*<a href="\/journal\/rose\?lang=ur" [^>]*lang="ur" dir="rtl">.*22 نومبر 2026/,
   )
   expect(html).not.toMatch(/Journal<|22 November|More from/)
 })
@@ -42,5 +43,6 @@ test('an English article is English but for the way to its Urdu', () => {
   const html = page('en')
   for (const words of ['>Journal<', '>22 November 2026<', '>More from the journal<']) expect(html).toContain(words)
   expect(html).not.toContain('rtl')
+  expect(html).toContain('href="/journal/rose"')
   expect(html.match(/\p{Script=Arabic}[\p{Script=Arabic} ]*/gu)).toEqual(['اردو میں پڑھیں'])
 })

@@ -1,13 +1,11 @@
 import { href } from 'react-router'
 import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
 import type { Article, ArticleCard } from '../../shop/content/content/index.ts'
-import { dayOf, dayText } from '../../shop/ground/dates.ts'
-import { URDU_MONTHS } from '../../shop/ground/urdu-month-rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BagCard } from '../favourites/bag-card.tsx'
 import { ContentBlocks } from '../pages/content-blocks.tsx'
 import { inLanguage, LanguageLink } from '../pages/language-link.tsx'
-import { ArticleTile } from './article-tile.tsx'
+import { ArticleTile, articleDayText } from './article-tile.tsx'
 import './journal.css'
 
 const words = {
@@ -65,7 +63,7 @@ export function ArticleView({ article, products, others }: Props) {
           <h2 id="others" className="section-title">
             {more}
           </h2>
-          <div className="journal-grid mt-8" lang="en">
+          <div className="journal-grid mt-8">
             {others.map(other => (
               <ArticleTile key={other.slug} article={other} level={3} />
             ))}
@@ -81,15 +79,7 @@ function Byline({ author, publishedAt, language }: Pick<Article, 'author' | 'pub
   return (
     <p className="article-by">
       {author && <span dir="auto">{author}</span>}
-      <time dateTime={new Date(publishedAt).toISOString()}>
-        {language === 'ur' ? urduDayText(publishedAt) : dayText(publishedAt)}
-      </time>
+      <time dateTime={new Date(publishedAt).toISOString()}>{articleDayText({ publishedAt, language })}</time>
     </p>
   )
-}
-
-/** '24 نومبر 2026' */
-function urduDayText(date: Date | string): string {
-  const [year, month = 1, day] = dayOf(new Date(date)).split('-').map(Number)
-  return `${day} ${URDU_MONTHS[month - 1]} ${year}`
 }

@@ -19,11 +19,12 @@ async function loadArticle({ params, context, url }: LoaderFunctionArgs) {
   // The text may hold figures of the catalogue (`values-of-braces.ts`).
   cacheTags.add('contents', 'catalogue')
   const shop = await settings()
-  const article = await findArticle(db, slug, shop, askedLanguage(url))
+  const language = askedLanguage(url)
+  const article = await findArticle(db, slug, shop, language)
   if (!article) throw data(null, { status: 404 })
   const products = await listCards(db, article.products)
   cacheTags.add(...cardTags(products))
-  const newest = await listArticles(db, shop, { limit: MORE_ARTICLES + 1 })
+  const newest = await listArticles(db, shop, { limit: MORE_ARTICLES + 1, language })
   const { title, description } = article
   const path = href('/journal/:slug', { slug })
   const steps = [

@@ -57,9 +57,12 @@ function Marked({ part }: { part: Exclude<Words, string> }) {
   if (part.kind === 'break') return <br />
   const words = <Line words={part.words} />
   if (part.kind === 'link') {
-    const look = part.href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'
+    // The digits of a number in an Urdu sentence would else change places.
+    const look = part.href.startsWith('tel:')
+      ? ({ className: 'text-link whitespace-nowrap', dir: 'ltr' } as const)
+      : { className: 'text-link' }
     return (
-      <a href={part.href} className={look}>
+      <a href={part.href} {...look}>
         {words}
       </a>
     )

@@ -38,7 +38,7 @@ function Words({ content }: { content: ShownContent }) {
     )
   return (
     <PageFrame {...content}>
-      <div>
+      <div className="space-y-6">
         <LanguageLink {...content} />
         <ContentBlocks blocks={blocks} />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { ContentLanguage } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pagesThere } from '../../web/browser/footer-links.ts'
 import { listOf } from '../../web/browser/page-lists.ts'
@@ -9,6 +10,7 @@ type Props = {
   slug: string
   title: string
   description: string
+  language?: ContentLanguage
   /** Without the other pages of its list. */
   alone?: boolean
   children: ReactNode
@@ -37,12 +39,12 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
 }
 
 /** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
-export function PageFrame({ slug, title, description, alone = false, children }: Props) {
+export function PageFrame({ slug, title, description, language = 'en', alone = false, children }: Props) {
   const list = alone ? undefined : listOf(slug)
   const { menu } = useShellData()
   return (
     <>
-      <PageBanner label={list?.title} title={title} description={description} />
+      <PageBanner label={language === 'en' ? list?.title : undefined} title={title} description={description} />
       <div className="wrap page-columns">
         {children}
         {list && (

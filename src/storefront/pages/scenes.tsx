@@ -7,24 +7,31 @@ type Scene = { picture: Extract<Block, { kind: 'picture' }> | null; blocks: Bloc
 
 /**
  * A text with pictures as scenes: each second-level heading begins one, with its first picture beside it, by turns left
- * and right.
+ * and right. One without a picture has its heading beside its words.
  */
 export function Scenes({ blocks }: { blocks: readonly Block[] }) {
-  return scenesOf(blocks).map(({ picture, blocks }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no ids, and their order never changes.
-    <section key={place} className="scene" data-bare={picture === null || undefined}>
-      {picture && (
-        <Picture
-          src={picture.src}
-          alt={picture.alt}
-          sizes="(min-width: 48rem) 50vw, 100vw"
-          widths={[480, 720, 1080]}
-          eager={place === 0}
-        />
-      )}
-      <ContentBlocks blocks={blocks} />
-    </section>
-  ))
+  const scenes = scenesOf(blocks)
+  const pictured = scenes.filter(({ picture }) => picture)
+  return scenes.map((scene, place) => {
+    const { picture, blocks } = scene
+    const side = picture ? (pictured.indexOf(scene) % 2 === 0 ? 'left' : 'right') : 'none'
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no ids, and their order never changes.
+      <section key={place} className="scene" data-picture={side}>
+        {picture && (
+          <Picture
+            src={picture.src}
+            alt={picture.alt}
+            // Wider than it is shown: its sides are cut off.
+            sizes="(min-width: 48rem) 80vw, 150vw"
+            widths={[480, 720, 1080]}
+            eager={place === 0}
+          />
+        )}
+        <ContentBlocks blocks={blocks} />
+      </section>
+    )
+  })
 }
 
 /** Whether a text is shown as scenes. */

@@ -35,7 +35,7 @@ export function TextForm({ page: { kind, version, fields, products, placeholders
       </Fold>
       {kind === 'article' && (
         <>
-          <RuleFields fields={named('author', 'cover', 'coverAlt', 'urduCoverAlt')} />
+          <RuleFields fields={named('author', 'urduAuthor', 'cover', 'coverAlt', 'urduCoverAlt')} />
           <ChooseProducts name="products" label="Perfumes" titled add="Add a perfume" products={products} />
         </>
       )}

@@ -17,6 +17,7 @@ export type ContentText = {
   coverAlt: string
   urduCoverAlt: string
   author: string
+  urduAuthor: string
   /** Ids of products, shown below the text in this order. */
   products: string[]
 }
@@ -33,6 +34,7 @@ export const blankText: ContentText = {
   coverAlt: '',
   urduCoverAlt: '',
   author: '',
+  urduAuthor: '',
   products: [],
 }
 

@@ -36,6 +36,8 @@ export type Content = {
 export type ArticleCard = {
   slug: string
   title: string
+  /** Of its words. */
+  language: ContentLanguage
   description: string
   /** As stored, or empty. */
   cover: string

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Article, ArticleCard, ContentLanguage } from './content.ts'
 import { type ContentText, textOf } from './content-fields.ts'
-import { readContent } from './find-content.ts'
+import { readContent, wordsIn } from './find-content.ts'
 import { fillIn } from './values-of-braces.ts'
 
 const selectArticles = (db: Db) =>
@@ -13,11 +13,11 @@ const selectArticles = (db: Db) =>
 
 type Dates = { publishedAt: Date; changedAt: Date }
 
-/** The newest articles of the journal, after the first `offset`. */
+/** The newest articles of the journal, after the first `offset`; those that have none in this language are in English. */
 export async function listArticles(
   db: Db,
   settings: Settings,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, language: asked = 'en' }: { limit: number; offset?: number; language?: ContentLanguage },
 ): Promise<(ArticleCard & Dates)[]> {
   const rows = await selectArticles(db)
     .orderBy('published_at', 'desc')
@@ -26,13 +26,13 @@ export async function listArticles(
     .offset(offset)
     .execute()
   return rows.map(({ more, publishedAt, changedAt, slug, ...own }) => {
-    const { title, description, cover, coverAlt, author } = textOf({ ...(more as object), ...own })
+    const text = textOf({ ...(more as object), ...own })
+    const { language, title, description } = wordsIn(text, asked)
     return {
       slug,
       title,
-      cover,
-      coverAlt,
-      author,
+      language,
+      ...coverAndAuthor(text, language),
       publishedAt,
       changedAt,
       description: fillIn(description, settings),
@@ -63,13 +63,15 @@ export async function readArticle(
   language: ContentLanguage,
 ): Promise<Article> {
   const content = await readContent(db, slug, text, settings, language)
-  const { cover, coverAlt, urduCoverAlt, author, products } = text
-  return {
-    ...content,
-    ...dates,
-    cover,
-    author,
-    products,
-    coverAlt: (content.language === 'ur' && urduCoverAlt) || coverAlt,
-  }
+  return { ...content, ...dates, ...coverAndAuthor(text, content.language), products: text.products }
 }
+
+/** In English where there is no Urdu of them. */
+const coverAndAuthor = (
+  { cover, coverAlt, urduCoverAlt, author, urduAuthor }: ContentText,
+  language: ContentLanguage,
+) => ({
+  cover,
+  coverAlt: (language === 'ur' && urduCoverAlt) || coverAlt,
+  author: (language === 'ur' && urduAuthor) || author,
+})

@@ -37,26 +37,31 @@ export async function readContent(
   settings: Settings,
   asked: ContentLanguage,
 ): Promise<Content> {
-  const inUrdu = text.urduBody !== ''
-  const language = inUrdu ? asked : 'en'
-  const { title, description, body } =
-    language === 'en'
-      ? text
-      : {
-          title: text.urduTitle || text.title,
-          description: text.urduDescription || text.description,
-          body: text.urduBody,
-        }
+  const { language, title, description, body } = wordsIn(text, asked)
   return {
     slug,
     title,
     language,
-    inUrdu,
+    inUrdu: text.urduBody !== '',
     description: fillIn(description, settings),
     ownBlocks: text.blocks,
     blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings),
   }
 }
+
+/** The words of a text in a language; in English where it has no Urdu. */
+export const wordsIn = (
+  text: ContentText,
+  asked: ContentLanguage,
+): Pick<ContentText, 'title' | 'description' | 'body'> & { language: ContentLanguage } =>
+  asked === 'en' || text.urduBody === ''
+    ? { ...text, language: 'en' }
+    : {
+        language: 'ur',
+        title: text.urduTitle || text.title,
+        description: text.urduDescription || text.description,
+        body: text.urduBody,
+      }
 
 /** The privacy page names the advertisers that get orders, while there are any. */
 function withAdvertisers(body: string, { adConversions }: Settings): string {

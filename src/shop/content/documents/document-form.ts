@@ -19,6 +19,7 @@ export const PageText = z.object({
 /** What staff write of an article. */
 export const ArticleText = PageText.extend({
   author: plainLine(80),
+  urduAuthor: plainLine(80),
   cover: PictureAddress,
   coverAlt: plainLine(200),
   urduCoverAlt: plainLine(200),
@@ -40,6 +41,7 @@ export const pageWords: Record<keyof z.output<typeof PageText>, FieldWords> = {
 export const articleWords: Record<keyof z.output<typeof ArticleText>, FieldWords> = {
   ...pageWords,
   author: { label: 'Author' },
+  urduAuthor: { label: 'Author, in Urdu' },
   cover: { label: 'Cover picture', picture: true },
   coverAlt: { label: 'What the cover shows', hint: 'For those who cannot see it' },
   urduCoverAlt: { label: 'What the cover shows, in Urdu' },

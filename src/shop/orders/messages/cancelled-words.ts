@@ -23,7 +23,7 @@ export const whyTexts: Record<Why, Record<Language, string>> = {
   },
   cameBack: { en: 'Its parcel came back to us', ur: 'اس کا پارسل ہمارے پاس واپس آ گیا' },
   byCustomer: { en: 'You have cancelled it', ur: 'آپ نے اسے منسوخ کیا ہے' },
-  byShop: { en: 'Somebody of our team has cancelled it', ur: 'ہماری ٹیم نے اسے منسوخ کیا ہے' },
+  byShop: { en: 'Our team has cancelled it', ur: 'ہماری ٹیم نے اسے منسوخ کیا ہے' },
 }
 
 /** Of a cancelled order for which no money came. */
