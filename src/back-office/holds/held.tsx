@@ -1,5 +1,6 @@
 import { momentWords } from '../../shop/ground/dates.ts'
 import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/hold-rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -44,16 +45,24 @@ export function HeldRow({ holds }: { holds: readonly Hold[] }) {
 
 /**
  * What holds an order or a parcel, each with the press that lifts it and, for who may, the one that goes on all the
- * same.
+ * same. `leads`: the first of these is what the page is for now.
  */
-export function HeldPanel({ holds, title = 'Held' }: { holds: readonly Hold[]; title?: string }) {
+export function HeldPanel({
+  holds,
+  title = 'Held',
+  leads,
+}: {
+  holds: readonly Hold[]
+  title?: string
+  leads?: boolean
+}) {
   if (holds.length === 0) return null
   const kinds = holdKinds.filter(kind => holds.some(hold => hold.kind === kind))
   return (
     <Panel title={title} className="border-danger border-l-2">
       <ul className="grid gap-3">
-        {kinds.map(kind => (
-          <Held key={kind} holds={holds.filter(hold => hold.kind === kind)} />
+        {kinds.map((kind, at) => (
+          <Held key={kind} holds={holds.filter(hold => hold.kind === kind)} leads={leads && at === 0} />
         ))}
       </ul>
     </Panel>
@@ -61,7 +70,7 @@ export function HeldPanel({ holds, title = 'Held' }: { holds: readonly Hold[]; t
 }
 
 /** Those of one kind, which are lifted together. */
-function Held({ holds }: { holds: readonly Hold[] }) {
+function Held({ holds, leads }: { holds: readonly Hold[]; leads: boolean | undefined }) {
   const may = useMay()
   const [hold] = holds
   if (!hold) return null
@@ -83,9 +92,9 @@ function Held({ holds }: { holds: readonly Hold[] }) {
         ) : kind === 'planned' ? (
           may('orders.cancel') && <Press action="keepOrder" submit={lift.label} orderId={orderId} />
         ) : (
-          <a href={places[lift.at](hold)} className="button button-outline">
+          <LinkButton href={places[lift.at](hold)} variant={leads ? 'strong' : 'outline'}>
             {lift.label}
-          </a>
+          </LinkButton>
         )}
         {kind === 'message' && may('orders.call') && (
           <Press action="readMessages" submit="Read, no answer needed" orderId={orderId} />

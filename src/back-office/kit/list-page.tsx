@@ -70,7 +70,7 @@ function ListKeys() {
         onClick={() => setShown(true)}
         className="scripted text-link min-h-11 text-sm max-lg:hidden"
       >
-        Keys
+        Shortcuts
       </button>
       <Dialog open={shown} onClose={() => setShown(false)} title="Keyboard shortcuts">
         <Facts

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Hint } from './figure-hint.tsx'
 
 export type Tile = {
@@ -13,15 +14,17 @@ export type Tile = {
   none?: boolean
 }
 
+type Props = { label: string; tiles: readonly Tile[]; large?: boolean; row?: boolean | undefined }
+
 /**
- * Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for
- * screen readers.
+ * Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each; `row`: a few in one row, on
+ * a phone one below the other. `label` names them for screen readers.
  */
-export function Tiles({ label, tiles, large }: { label: string; tiles: readonly Tile[]; large?: boolean }) {
+export function Tiles({ label, tiles, large, row }: Props) {
   const none = tiles.filter(tile => tile.none)
   const shown = tiles.filter(tile => !tile.none)
   const list = shown.length > 0 && (
-    <ul aria-label={label} className={large ? 'tiles tiles-large' : 'tiles'}>
+    <ul aria-label={label} className={classNames('tiles', large && 'tiles-large', row && 'tiles-row')}>
       {shown.map(tile => (
         <li key={tile.label}>
           {tile.to ? (

@@ -178,7 +178,7 @@ const orderColumns: readonly Column<Row>[] = [
     ),
     plain: true,
   },
-  { label: 'Look at', cell: order => <Signs order={order} />, plain: true },
+  { label: 'Flags', cell: order => <Signs order={order} />, plain: true },
   {
     label: 'Total',
     sort: 'total',

@@ -6,16 +6,24 @@ import { RowAction } from '../kit/staff-form.tsx'
 
 const marks = { done: 'Done', skipped: 'Skipped', open: 'To do' }
 
-/** The steps to an open shop: what is missing with a link to where it is, and why. */
-export function StepsList({ steps }: { steps: readonly Step[] }) {
+type Props = { steps: readonly Step[]; folded?: boolean }
+
+/**
+ * The steps to an open shop: what is missing with a link to where it is, and why. `folded`: one line, that opens them.
+ */
+export function StepsList({ steps, folded }: Props) {
   const numbered = steps.map((step, at) => ({ ...step, number: at + 1 }))
   const open = numbered.filter(({ state }) => state === 'open')
   const done = numbered.filter(({ state }) => state !== 'open')
+  const title = `Setup: ${done.length} of ${steps.length}`
+  if (folded)
+    return (
+      <Fold label={`${title}. To do: ${open.map(({ label }) => label).join(', ')}`} className="notice py-0">
+        <Steps steps={open} />
+      </Fold>
+    )
   return (
-    <Panel
-      title="Your way to an open shop"
-      note={`${done.length} of ${steps.length} steps. Each counts as done by itself, as soon as what it asks for is there.`}
-    >
+    <Panel title={title} note="Each step is done by itself, as soon as what it asks for is there.">
       <Steps steps={open} />
       {done.length > 0 && (
         <Fold label={`${plural(done.length, 'step')} done or skipped`} open={open.length === 0}>

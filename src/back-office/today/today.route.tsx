@@ -26,7 +26,7 @@ import { loadWork, whoMay } from './load-work.ts'
 import { WorkList } from './work-list.tsx'
 
 /**
- * The first page: what is broken, the day's work in its order, and the day at a glance, each number a link into its
+ * The first page: what is broken, the day's work in its order, then the day at a glance, each number a link into its
  * queue.
  */
 export const meta = titled('Today')
@@ -123,7 +123,7 @@ function Evening({ day }: { day: string }) {
 export default function TodayPage() {
   const { name, steps, day, date, work, groups, unusual, broken, orders } = useLoaderData<typeof loader>()
   const may = useMay()
-  const lead = groups.find(({ first, tiles }) => first && tiles.some(tile => 'amount' in tile && tile.amount !== 0))
+  const isOpen = steps.some(step => step.name === 'open' && step.state === 'done')
   return (
     <DetailPage
       title={`Assalam-o-Alaikum, ${name}`}
@@ -131,8 +131,7 @@ export default function TodayPage() {
       first={
         <>
           <RedLines lines={broken} />
-          {lead && <div className="mt-4">{tilesOf(lead)}</div>}
-          {steps.length > 0 && <StepsList steps={steps} />}
+          {steps.length > 0 && <StepsList steps={steps} folded={isOpen} />}
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
               {unusual.map(text => (
@@ -146,23 +145,28 @@ export default function TodayPage() {
     >
       {/* A shop that is not open yet has its steps to do. */}
       {(work.length > 0 || steps.length === 0) && <WorkList lines={work} />}
+      {groups.filter(saysAnything).map(tilesOf)}
       {orders && <ChartPanel title="Orders by the hour" chart={orders} />}
-      {groups.filter(group => group !== lead).map(tilesOf)}
       <Evening day={date} />
     </DetailPage>
   )
 }
 
-const tilesOf = ({ title, tiles }: Group) => (
+/** Amounts of a shop that has sold nothing yet are no row. */
+const saysAnything = ({ money, tiles }: Group): boolean =>
+  !money || tiles.some(tile => 'amount' in tile && tile.amount !== 0)
+
+const tilesOf = ({ title, tiles, money }: Group) => (
   <section key={title} aria-label={title}>
     <h2 className="label mb-2 text-muted">{title}</h2>
-    <Tiles label={title} tiles={tiles.map(tileOf)} />
+    <Tiles label={title} tiles={tiles.map(tileOf)} row={money} />
   </section>
 )
 
-const tileOf = ({ label, path, ...tile }: Counted) => ({
+const tileOf = ({ label, path, note, ...tile }: Counted) => ({
   label,
+  note,
   to: path,
   figure: 'amount' in tile ? amountText(tile.amount) : tile.number,
-  none: ('amount' in tile ? tile.amount : tile.number) === 0,
+  none: 'number' in tile && tile.number === 0,
 })

@@ -26,7 +26,7 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
       <EmptyState title="All is done" text="Orders, messages and payments that come in stand here by themselves." />
     )
   return (
-    <Panel title="To do" note="What costs most if it waits comes first, your own before all.">
+    <Panel title="To do" note="Most urgent first, yours before all.">
       <form id={PACK_FORM} method="post" action="/admin/dispatch?work=pack" hidden />
       <WriteForm result={result}>
         <input type="hidden" name="do" value="assign" />

@@ -1,11 +1,19 @@
+import { type Hold, holdsAt } from '../../../shop/orders/holds/hold-rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
+import {
+  handGate,
+  handStatuses,
+  hasEnded,
+  nextStatuses,
+  statusLabel,
+} from '../../../shop/orders/orders/order-status-rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 
 type Props = {
   order: Order
@@ -15,6 +23,7 @@ type Props = {
   /** Cancelled by itself, since nobody confirmed or paid it in time. */
   expired: boolean
   parcels: readonly { parcelId: string; code: string; state: string }[]
+  holds: readonly Hold[]
   may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
 }
 
@@ -57,7 +66,7 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, expired, parcels, may }: Props) {
+export function MovesPanel({ order, office, byHand, expired, parcels, holds, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
@@ -68,9 +77,11 @@ export function MovesPanel({ order, office, byHand, expired, parcels, may }: Pro
   return (
     <Panel title="Next step" id="next-step">
       <Notice className="mt-0">{isGone && last?.ok && last.message}</Notice>
-      {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
+      {may.move && steps.length > 0 && (
+        <Moves status={orderStatus} version={office.version} steps={steps} holds={holds} />
+      )}
       {!hasEnded(orderStatus) && !byHand && (
-        <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
+        <p className="text-muted text-sm">Dispatch marks it On the Way and Delivered, with its parcel.</p>
       )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
       {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
@@ -85,13 +96,39 @@ export function MovesPanel({ order, office, byHand, expired, parcels, may }: Pro
   )
 }
 
-type MoveProps = { status: Order['orderStatus']; version: number; steps: readonly Order['orderStatus'][] }
+type MoveProps = {
+  status: Order['orderStatus']
+  version: number
+  steps: readonly Order['orderStatus'][]
+  holds: readonly Hold[]
+}
 
-function MoveForm({ status, version, steps }: MoveProps) {
+/** A press for each step. While something holds the order its way on is what lifts that, and none of these. */
+function Moves({ status, version, steps, holds }: MoveProps) {
+  const moved = useActionResult('move')
+  const gate = handGate(status)
+  if (gate && holdsAt(holds, gate).length > 0)
+    return <p className="text-muted text-sm">It is held: please settle what stands above first.</p>
+  const toCall = gate === 'confirm' && holdsAt(holds, 'confirmMany').length > 0
+  const presses = (
+    <div className="flex flex-wrap items-end gap-3">
+      {steps.map(to => (
+        <StaffForm
+          key={to}
+          action="move"
+          of={{ to }}
+          hidden={{ from: status, version }}
+          submit={to === 'confirmed' ? 'Confirm the order' : `Mark as ${statusLabel(to)}`}
+          variant={to === 'processing' || toCall ? 'outline' : 'strong'}
+        />
+      ))}
+    </div>
+  )
+  if (!toCall) return presses
   return (
-    <StaffForm action="move" hidden={{ from: status, version }} submit="Move" inline>
-      <Select name="to" label="Status" options={steps.map(to => [to, statusLabel(to)] as const)} />
-    </StaffForm>
+    <Fold label="Go on without a call" open={moved !== null}>
+      {presses}
+    </Fold>
   )
 }
 

@@ -156,7 +156,7 @@ export default function OrderPage() {
         </>
       }
     >
-      <HeldPanel holds={page.holds} />
+      <HeldPanel holds={page.holds} leads />
       {orderedTwice && duplicates}
       <MovesPanel
         order={order}
@@ -164,6 +164,7 @@ export default function OrderPage() {
         byHand={page.byHand}
         expired={page.expired}
         parcels={parcels}
+        holds={page.holds}
         may={may}
       />
       <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />

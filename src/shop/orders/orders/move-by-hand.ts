@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { MoveOrder, moveOrder } from './move-order.ts'
-import { handStatuses, mayMove, type OrderStatus, statusLabel } from './order-status-rules.ts'
+import { handGate, handStatuses, mayMove, type OrderStatus, statusLabel } from './order-status-rules.ts'
 import { onTheWayByHand } from './queue/order-queues.ts'
 
 /** A move of one order by staff, with the status and version that they saw. */
@@ -43,6 +43,5 @@ export async function moveByHand(
   if (status === move.from && mayMove(status, move.to, 'shop') && !handStatuses(status, byHand).includes(move.to)) {
     throw new ShopError('move_refused', `${statusLabel(move.to)} is what parcels do: please record it in Dispatch.`)
   }
-  const gate = status === 'pending' ? 'confirm' : status === 'confirmed' ? 'pack' : undefined
-  return (await moveOrder(tx, { ...move, orderId, actor }, { gate })).orderNumber
+  return (await moveOrder(tx, { ...move, orderId, actor }, { gate: handGate(status) })).orderNumber
 }

@@ -114,3 +114,7 @@ export const handStatuses = (status: OrderStatus, byHand: boolean): readonly Ord
   byHand
     ? ['delivered', 'processing']
     : bulkStatuses.filter(to => status !== 'outForDelivery' && mayMove(status, to, 'shop'))
+
+/** Which step a move by hand from a status is, where something may hold it. */
+export const handGate = (status: OrderStatus): 'confirm' | 'pack' | undefined =>
+  status === 'pending' ? 'confirm' : status === 'confirmed' ? 'pack' : undefined
