@@ -50,8 +50,8 @@ export default function ApprovalsPage() {
         },
       ]}
       empty={{
-        title: 'Nothing waits',
-        text: 'Refunds, write-offs, discounts and prices above the limit of a role wait here.',
+        title: 'No requests waiting',
+        text: 'Refunds, write-offs, discounts and prices above a role's limit wait here.',
       }}
       more={more}
     />

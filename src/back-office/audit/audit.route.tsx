@@ -49,7 +49,10 @@ export default function AuditPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'Nothing yet', text: 'Whatever staff change stands here: who, when, and what it was before.' }}
+      empty={{
+        title: 'Nothing yet',
+        text: 'Every change by staff is recorded here: who, when, and what it was before.',
+      }}
       next={next === null ? null : { before: next }}
     />
   )

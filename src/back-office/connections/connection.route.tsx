@@ -63,7 +63,7 @@ export default function ConnectionPage() {
       title={rule.name}
       asideFirst={secretsGiven}
       chips={<ConnectionState connection={connection} />}
-      note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.${active && pausedUntil ? ` It does not answer: ${leftAlone(pausedUntil)}.` : ''}`}
+      note={`${[rule.purpose, rule.before].filter(Boolean).join(' ')} Not tried with the real service by us: please try it with your own account.${active && pausedUntil ? ` It does not answer: ${leftAlone(pausedUntil)}.` : ''}`}
       aside={secretsGiven && <TryPanel connection={connection} />}
     >
       {returns && (

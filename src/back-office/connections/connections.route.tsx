@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { systems } from '../../shop/settings/connections/connection-rules.ts'
 import { type Connection, listConnections } from '../../shop/settings/connections/index.ts'
 import { type SystemKind, systemKinds } from '../../shop/settings/connections/system-rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -43,12 +44,31 @@ export default function ConnectionsPage() {
 }
 
 const columns: Column<Connection>[] = [
-  { label: 'System', cell: ({ system }) => systems[system].name, note: ({ system }) => systems[system].purpose },
+  {
+    label: 'System',
+    cell: ({ system }) => systems[system].name,
+    note: ({ system }) => systems[system].purpose,
+  },
   {
     label: 'Calls in 24 hours',
-    cell: ({ calls }) => calls,
+    cell: ({ active, calls }) => active && calls,
     note: ({ failedCalls, pausedUntil }) =>
       [failedCalls > 0 && `${failedCalls} failed`, leftAlone(pausedUntil)].filter(Boolean).join(', '),
   },
-  { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },
+  {
+    label: 'State',
+    cell: connection =>
+      connection.secretsGiven || connection.active ? (
+        <ConnectionState connection={connection} />
+      ) : (
+        <LinkButton
+          href={`/admin/connections/${connection.system}`}
+          variant="outline"
+          aria-label={`Set up ${systems[connection.system].name}`}
+        >
+          Set up
+        </LinkButton>
+      ),
+    end: true,
+  },
 ]

@@ -90,7 +90,7 @@ export default function CustomersPage() {
       more={more}
       empty={{
         title: 'No customers yet',
-        text: 'Everybody who orders stands here, with orders, messages and what was received for them.',
+        text: 'Everyone who orders is listed here, with their orders, messages and payments.',
       }}
     />
   )

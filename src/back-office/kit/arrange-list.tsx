@@ -20,7 +20,7 @@ export function ArrangeList({ columns, sorts }: Props) {
   return (
     <Fold label="Arrange" menu>
       <div className="panel">
-        <StaffForm action="arrange" submit="Keep it so for me" hidden={{ query: String(others) }} variant="outline">
+        <StaffForm action="arrange" submit="Save for me" hidden={{ query: String(others) }} variant="outline">
           <label className="grid gap-1 text-sm">
             <span className="font-medium">Sorted by</span>
             <select name="sort" className="control" defaultValue={query.get('sort') ?? ''}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, columnText, figureText, nameText, tickText } from './figure-text.ts'
+import { axisText, changeText, columnText, figureText, nameText, tickText } from './figure-text.ts'
 
 test('the figures of a column have as many decimals as any of them needs, in lakhs', () => {
   const rupees = [54_064_760, 116_900_000, -25_000, null]
@@ -18,6 +18,17 @@ test('days and months are written as people say them', () => {
     'KH-2026-11',
   ])
   expect([axisText('2026-11-27'), axisText('2026-11'), axisText('04:00')]).toEqual(['27 Nov', 'Nov 2026', '04:00'])
+})
+
+test('a figure beside the period before says by how much it changed, where that can be said', () => {
+  const change = (value: number, before?: number, unit: 'paisa' | 'share' = 'paisa') =>
+    changeText({ label: 'Amount', unit, value, before })
+  expect([change(112_000, 100_000), change(50_000, 100_000), change(100_000, 100_000)]).toEqual([
+    '12% more than before: Rs 1,000',
+    '50% less than before: Rs 1,000',
+    'As before: Rs 1,000',
+  ])
+  expect([change(1000, 0), change(0.2, 0.3, 'share'), change(1000)]).toEqual(['Before: Rs 0', 'Before: 30%', undefined])
 })
 
 test('a chart has whole rupees, and its axis lakhs and crores', () => {

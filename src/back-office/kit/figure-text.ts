@@ -1,6 +1,6 @@
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText, paisa, wholeRupees } from '../../shop/ground/money.ts'
-import type { Cell, Unit } from '../../shop/money/reports/report-rules.ts'
+import type { Cell, Headline, Unit } from '../../shop/money/reports/report-rules.ts'
 
 const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options)
 const count = format()
@@ -21,6 +21,10 @@ export function nameText(name: string): string {
   if (MONTH.test(name)) return monthAndYear.format(new Date(name))
   return DAY.test(name) ? shortDayText(name) : name
 }
+
+/** Whether a name is a day or a month. */
+export const isTime = (name: unknown): name is string =>
+  typeof name === 'string' && (DAY.test(name) || MONTH.test(name))
 
 /** A name below an axis, where the year is known. */
 export const axisText = (name: string): string => (DAY.test(name) ? dayAndMonth.format(new Date(name)) : nameText(name))
@@ -46,6 +50,16 @@ export function columnText(unit: Unit, cells: readonly Cell[]): (cell: Cell) => 
 /** A figure of a chart: rupees without paisa, which the table has. */
 export const figureText = (value: number, unit: Unit): string =>
   unit === 'paisa' ? amountText(wholeRupees(paisa(value))) : columnText(unit, [value])(value)
+
+/** '12% more than before: Rs 3,90,000'; of shares the one before alone. */
+export function changeText({ unit, value, before }: Headline): string | undefined {
+  if (before === undefined) return undefined
+  const was = figureText(before, unit)
+  if (unit === 'share' || before <= 0 || value < 0) return `Before: ${was}`
+  const change = Math.round((value / before - 1) * 100)
+  if (change === 0) return `As before: ${was}`
+  return `${count.format(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before: ${was}`
+}
 
 /** '3 d 4 h', '5 h 20 min', '12 min'. */
 function lengthText(minutes: number): string {

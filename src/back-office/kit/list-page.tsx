@@ -164,7 +164,7 @@ function Nothing({ always, ...empty }: Props<unknown>['empty']) {
     return (
       <EmptyState
         title="Nothing more here"
-        text="What stood on this page is done, or has moved to another."
+        text="Everything on this page is done or has moved on."
         action={
           <LinkButton href={here({})} variant="outline">
             First page
@@ -177,7 +177,7 @@ function Nothing({ always, ...empty }: Props<unknown>['empty']) {
   return (
     <EmptyState
       title="Nothing found"
-      text="Nothing fits this tab and these filters."
+      text="Nothing matches this tab and these filters."
       action={
         <LinkButton href={pathname} variant="outline">
           Clear filters

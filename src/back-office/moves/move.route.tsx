@@ -307,10 +307,10 @@ function NextSteps({ move: { state, uninvited, mayBeTakenBack } }: { move: MoveD
           variant="accent"
         />
         <PanelForm
-          title="Throw away"
+          title="Discard"
           note="Removes all that this rehearsal made, as long as nobody has worked with it."
           action="discard"
-          submit="Throw this rehearsal away"
+          submit="Discard this rehearsal"
           busy="Removing ..."
           variant="outline"
         />

@@ -38,7 +38,7 @@ export default function OldOrdersPage() {
       ]}
       empty={{
         title: 'No old orders',
-        text: 'Orders of an earlier shop stand here after a move, to be found when a customer asks.',
+        text: 'Orders from your old shop are listed here after a move, for when a customer asks.',
       }}
     />
   )

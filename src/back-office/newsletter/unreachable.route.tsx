@@ -65,7 +65,7 @@ export default function UnreachablePage() {
       }
       says={['lift']}
       more={more}
-      empty={{ title: 'Every address works', text: 'Bounces and reports of spam stand here.' }}
+      empty={{ title: 'Every address works', text: 'Bounces and spam reports are listed here.' }}
     >
       {may && <ImportBounces address={address} />}
     </ListPage>

@@ -42,8 +42,8 @@ export default function RefundsPage() {
         },
       ]}
       empty={{
-        title: 'Nothing is to be paid back',
-        text: 'What customers paid for cancelled or returned orders stands here until it is paid back.',
+        title: 'Nothing to pay back',
+        text: 'What customers paid for cancelled or returned orders is listed here until it is paid back.',
       }}
       more={more}
     />

@@ -33,7 +33,7 @@ export default function PriceChangesPage() {
       ]}
       empty={{
         title: 'No changes yet',
-        text: 'What is changed in the grid, together, by a sale or an import stands here.',
+        text: 'Price changes from the grid, bulk changes, sales and imports are listed here.',
       }}
       more={more}
     />

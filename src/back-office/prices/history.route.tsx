@@ -31,7 +31,7 @@ export default function PriceHistoryPage() {
       keyOf={({ historyId }) => String(historyId)}
       to={({ productId }) => `/admin/products/${productId}`}
       columns={[{ label: 'Size', cell: ({ name, ml, setOf }) => sizeText(name, ml, setOf) }, ...historyColumns]}
-      empty={{ title: 'No price changed yet', text: 'Each change stands here: when, by whom, from what to what.' }}
+      empty={{ title: 'No price changed yet', text: 'Every change is listed here: when, by whom, from what to what.' }}
       next={next}
     />
   )

@@ -53,7 +53,7 @@ export default function PricesPage() {
         list={<PriceGrid sizes={sizes} mayChange={mayChange} />}
         empty={{
           title: 'No prices yet',
-          text: 'Sizes of products stand here as a sheet, to change many prices at once.',
+          text: 'All sizes in one sheet, to change many prices at once.',
           action: mayChange && <LinkButton href="/admin/products/new">New product</LinkButton>,
         }}
         more={more}

@@ -39,7 +39,7 @@ export default function NotesPage() {
       list={<NoteFields notes={notes} />}
       empty={{
         title: 'No notes yet',
-        text: 'Rose, oud, amber: whatever products name stands here once, for its Urdu name.',
+        text: 'Rose, oud, amber: every note that products name, to give it an Urdu name.',
       }}
       more={more}
     />

@@ -39,7 +39,7 @@ export default function MissedPage() {
       rowActions={mayChange && (({ path }) => <MissedForms path={path} />)}
       empty={{
         title: 'No missing addresses',
-        text: 'Addresses that visitors asked for and nobody has stand here, to lead each on by one press.',
+        text: 'Addresses that visitors asked for and that do not exist. Redirect each with one press.',
       }}
       more={more}
       says={['add', 'forget']}

@@ -97,7 +97,7 @@ export default function CostsPage() {
           title="Advertising from a file"
           note="CSV with the columns day, campaign and amount. A campaign of a day that is there already is replaced."
           action="importAdvertising"
-          submit="Take the file"
+          submit="Import the file"
           sendsFile
         >
           <FileOrLines />

@@ -3,17 +3,19 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { type Cell, type Report, type ReportName, reportKinds } from '../../shop/money/reports/report-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartFigure } from '../kit/chart.tsx'
 import { ChartTable } from '../kit/chart-panel.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
 import { Hint } from '../kit/figure-hint.tsx'
-import { columnText, nameText } from '../kit/figure-text.ts'
+import { changeText, columnText, figureText, isTime, nameText } from '../kit/figure-text.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useHere } from '../kit/use-here.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -78,6 +80,17 @@ export default function ReportPage() {
                 ))}
               </Notice>
             )}
+            {report.headline && (
+              <Tiles
+                label="In all"
+                row
+                tiles={report.headline.map(each => ({
+                  label: each.label,
+                  figure: figureText(each.value, each.unit),
+                  note: changeText(each),
+                }))}
+              />
+            )}
             {report.charts.map(chart => (
               <Fragment key={chart.label}>
                 <ChartFigure chart={chart} />
@@ -109,8 +122,16 @@ export default function ReportPage() {
 
 type Props = { label: string; report: Report; choose?: boolean }
 
-/** The figures of a report; the first column stays while the others are scrolled. `choose`: boxes that choose sizes. */
-function ReportTable({ label, report: { columns, rows, total, links, sizeIds, sums }, choose }: Props) {
+/** On a phone the name, two figures and the one that the table is about have room; the others are a press away. */
+const BESIDE = 2
+
+/**
+ * The figures of a report, what they come to before them; the first column stays while the others are scrolled.
+ * `choose`: boxes that choose sizes.
+ */
+function ReportTable({ label, report, choose }: Props) {
+  const { columns, total, links, sizeIds, sums } = report
+  const { rows, order } = inOrder(report)
   const isBlank = (row: readonly Cell[], place: number) => (row[place] ?? null) === null
   // A comparison with nothing to compare, such as with a year before the shop opened.
   const drawn = columns.flatMap((column, place) =>
@@ -123,27 +144,46 @@ function ReportTable({ label, report: { columns, rows, total, links, sizeIds, su
     ),
   )
   const textOf = (row: readonly Cell[], place: number) => texts[place]?.(row[place] ?? null) ?? ''
-  return (
+  const isMore = (at: number) => at > BESIDE && at < drawn.length - 1
+  const lookOf = (at: number) => (isMore(at) ? 'report-more' : undefined)
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too.
     <section className="report-table" aria-label={`${label}, table`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {drawn.map(({ column }) => (
-              <th key={column.label} scope="col">
+            {drawn.map(({ column }, at) => (
+              <th key={column.label} scope="col" className={lookOf(at)}>
                 <Hint label={nameText(column.label) + (column.unit === 'paisa' ? ', Rs' : '')} means={column.means} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {total && rows.length > 0 && (
+            <tr className="report-total">
+              {drawn.map(({ column, place }, at) => {
+                const Tag = place === 0 ? 'th' : 'td'
+                return (
+                  <Tag key={column.label} {...(place === 0 && { scope: 'row' })} className={lookOf(at)}>
+                    {textOf(total, place)}
+                  </Tag>
+                )
+              })}
+            </tr>
+          )}
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
-            <tr key={at} className={sums?.includes(at) ? 'font-semibold' : undefined}>
-              {drawn.map(({ column, place }) => {
+            <tr key={at} className={classNames(sums?.includes(at) && 'font-semibold', isQuiet(row) && 'report-quiet')}>
+              {drawn.map(({ column, place }, nth) => {
                 const text = textOf(row, place)
-                if (place > 0) return <td key={column.label}>{text}</td>
-                const link = links?.[at]
+                if (place > 0)
+                  return (
+                    <td key={column.label} className={lookOf(nth)}>
+                      {text}
+                    </td>
+                  )
+                const link = links?.[order[at] ?? at]
                 const named = link ? (
                   <a href={link} className="text-link">
                     {text}
@@ -167,21 +207,49 @@ function ReportTable({ label, report: { columns, rows, total, links, sizeIds, su
             </tr>
           ))}
         </tbody>
-        {total && rows.length > 0 && (
-          <tfoot>
-            <tr>
-              {drawn.map(({ column, place }) => {
-                const Tag = place === 0 ? 'th' : 'td'
-                return (
-                  <Tag key={column.label} {...(place === 0 && { scope: 'row' })}>
-                    {textOf(total, place)}
-                  </Tag>
-                )
-              })}
-            </tr>
-          </tfoot>
-        )}
       </table>
     </section>
   )
+  if (!drawn.some((_, at) => isMore(at))) return table
+  return (
+    <div className="report-box">
+      <label className="report-all">
+        <input type="checkbox" className="size-5" />
+        All columns
+      </label>
+      {table}
+    </div>
+  )
+}
+
+/** Nothing happened there. */
+const isQuiet = ([, ...figures]: readonly Cell[]): boolean => figures.every(cell => cell === null || cell === 0)
+
+/**
+ * The rows as they are read: days and months the newest first, three of nothing or more in one row. `order`: the places
+ * of the rows in the report.
+ */
+function inOrder({ rows, sums, sizeIds }: Report): { rows: readonly (readonly Cell[])[]; order: readonly number[] } {
+  const order = rows.map((_, at) => at)
+  const ofTime = rows.length > 1 && !sums && !sizeIds && rows.every(([name]) => isTime(name))
+  if (!ofTime) return { rows, order }
+  const shown: (readonly Cell[])[] = []
+  const newest = order.sort((a, b) => String(rows[b]?.[0]).localeCompare(String(rows[a]?.[0])))
+  const places: number[] = []
+  for (let at = 0; at < newest.length; ) {
+    const rowAt = (of: number) => rows[newest[of] ?? -1] ?? []
+    let end = at
+    while (end < newest.length && isQuiet(rowAt(end))) end += 1
+    if (end - at >= 3) {
+      const [, ...zeros] = rowAt(at)
+      shown.push([`${nameText(String(rowAt(end - 1)[0]))} to ${nameText(String(rowAt(at)[0]))}`, ...zeros])
+      places.push(-1)
+      at = end
+    } else {
+      shown.push(rowAt(at))
+      places.push(newest[at] ?? at)
+      at += 1
+    }
+  }
+  return { rows: shown, order: places }
 }

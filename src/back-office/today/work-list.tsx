@@ -22,9 +22,7 @@ const PACK_FORM = 'begin-to-pack'
 export function WorkList({ lines }: { lines: readonly Line[] }) {
   const result = useActionResult('assign')
   if (lines.length === 0)
-    return (
-      <EmptyState title="All is done" text="Orders, messages and payments that come in stand here by themselves." />
-    )
+    return <EmptyState title="All is done" text="New orders, messages and payments appear here by themselves." />
   return (
     <Panel title="To do" note="Most urgent first, yours before all.">
       <form id={PACK_FORM} method="post" action="/admin/dispatch?work=pack" hidden />

@@ -84,7 +84,7 @@ export default function HistoryPage() {
             />
           ))
       }
-      empty={{ title: 'Nothing yet', text: 'Each saved version stands here, to be read and put back.' }}
+      empty={{ title: 'Nothing yet', text: 'Every saved version is kept here, to read or restore.' }}
       next={(versions.at(-1)?.number ?? 1) > 1 ? { before: versions.at(-1)?.number ?? 0 } : null}
       says={['putBack']}
     />

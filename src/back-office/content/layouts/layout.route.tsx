@@ -192,8 +192,8 @@ function DraftPanel({ page: { version, isDraft, publishAt, changedBy, changedAt 
           </FoldForm>
           <FoldForm
             action="discard"
-            label="Throw the draft away ..."
-            submit="Throw it away"
+            label="Discard the draft ..."
+            submit="Discard it"
             variant="outline"
             hidden={hidden}
           />

@@ -205,7 +205,7 @@ const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayW
     title="Paid meanwhile"
     note={`Its label says ${amountText(collects)}, but ${owed > 0 ? `only ${amountText(owed)} is owed` : 'all of it is paid'}. Please tell the courier ${owed > 0 ? `to collect ${amountText(owed)}` : 'not to collect'}. What is collected all the same is to be paid back.`}
   >
-    {mayWork && <StaffForm action="lowerCash" hidden={{ owed }} submit="The courier is told" />}
+    {mayWork && <StaffForm action="lowerCash" hidden={{ owed }} submit="I have told the courier" />}
   </Panel>
 )
 

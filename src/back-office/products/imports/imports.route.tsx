@@ -62,7 +62,7 @@ export default function ImportsPage() {
       ]}
       empty={{
         title: 'No file yet',
-        text: 'Files that you send stand here with what each would change, and what became of it.',
+        text: 'Your files are listed here, with what each would change and its result.',
       }}
     >
       <SendFile refused={refused} />

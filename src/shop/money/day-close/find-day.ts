@@ -214,7 +214,7 @@ async function listStuck(db: Db): Promise<Stuck[]> {
         where state = 'handed_over' and handed_over_at < now() - interval '7 days'`,
     },
     {
-      label: 'Coming back for 14 days',
+      label: 'Returning for 14 days',
       path: '/admin/dispatch/parcels?queue=refused',
       rows: sql`select cod_amount as amount, refused_at as since from parcels where state = 'refused' and refused_at < now() - interval '14 days'`,
     },

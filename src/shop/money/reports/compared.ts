@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { dayLater, shortDayText } from '../../ground/dates.ts'
+import { type FigureName, figures } from '../../ground/figure-rules.ts'
 import { comparedWith, keyInPeriod, keysOf, type Period, type TimeStep, timeSteps } from './period.ts'
+import type { Headline, Unit } from './report-rules.ts'
 import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
 
 /** Bars of a chart, the first of the table. */
@@ -79,6 +81,16 @@ export async function compared<K extends SumsKind>(
     total: all,
   }
 }
+
+type OfSums<K extends SumsKind> = readonly [name: FigureName, unit: Unit, read: (sums: SumsOf<K>) => number | null]
+
+/** What all of it came to, beside the period before. */
+export const headlineOf = <K extends SumsKind>(total: Compared<K>, of: readonly OfSums<K>[]): Headline[] =>
+  of.flatMap(([name, unit, read]) => {
+    const value = read(total)
+    if (value === null) return []
+    return [{ label: figures[name].label, unit, value, before: (total.before && read(total.before)) ?? undefined }]
+  })
 
 /**
  * Sums of the days of a compared period, added up by the days, weeks or months of the period in which they would lie.

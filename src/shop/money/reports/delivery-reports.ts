@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { outcomeLabels } from '../../offers/trust/trust-rules.ts'
-import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
+import { type Compared, compared, comparedText, headlineOf, mean, SHOWN_BARS, share } from './compared.ts'
 import { daysOf, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Chart, Report } from './report-rules.ts'
 import { endsOverTime, type SumsOf } from './report-sums.ts'
@@ -33,6 +33,11 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
   const refusedShare = (sums: SumsOf<'sales'> | undefined) => (sums ? share(sums.refused, ended(sums)) : null)
   const nameOf = ({ label }: { label: string }) => (grouped === 'trust' && trustLabels[label]) || label || 'Unknown'
   return {
+    headline: headlineOf(total, [
+      ['refusedShare', 'share', refusedShare],
+      ['delivered', 'count', sums => sums.delivered],
+      ['refused', 'count', sums => sums.refused],
+    ]),
     ...reportTable<Compared<'sales'>>(
       [
         [grouped[0]?.toUpperCase() + grouped.slice(1), 'text', row => row.label],

@@ -36,7 +36,32 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
  * A report of these days; those of stock and customers are of today. Reads summaries, which follow the orders within a
  * minute or two.
  */
-export const findReport = (db: Db, name: ReportName, filter: ReportFilter): Promise<Report> => reports[name](db, filter)
+export async function findReport(db: Db, name: ReportName, filter: ReportFilter): Promise<Report> {
+  const report = await reports[name](db, filter)
+  const idle = comparisons.filter(each => !isShown(report, each)).map(({ words }) => `${words}: `)
+  return { ...report, notes: report.notes.filter(note => !idle.some(start => note.startsWith(start))) }
+}
+
+/** The periods that a report may stand beside: how their notes begin and their columns end. */
+const comparisons: readonly { words: string; point?: 'before' | 'eid' }[] = [
+  { words: 'Before', point: 'before' },
+  { words: 'Last Eid', point: 'eid' },
+  { words: 'Last year' },
+  { words: 'Hijri year' },
+]
+
+/** Whether any figure of a report is of that period: a note explains only what is there. */
+function isShown(
+  { columns, rows, total, charts, headline = [] }: Report,
+  { words, point }: (typeof comparisons)[number],
+) {
+  const ofIt = columns.flatMap(({ label }, at) => (label.toLowerCase().endsWith(words.toLowerCase()) ? [at] : []))
+  return (
+    ofIt.some(at => [...rows, total ?? []].some(row => (row[at] ?? null) !== null)) ||
+    (point !== undefined && charts.some(({ points }) => points.some(each => each[point] !== undefined))) ||
+    (point === 'before' && headline.some(({ before }) => before !== undefined))
+  )
+}
 
 /** A report as CSV with a mark of UTF-8 for spreadsheets: rupees, shares in percent, minutes. */
 export async function* exportReport(db: Db, name: ReportName, filter: ReportFilter): AsyncGenerator<string> {

@@ -49,10 +49,14 @@ test('each report of a period stands beside the days before it and those before 
   const month = await report('sales', { by: 'month', from, to })
   expect(month.rows.map(row => row.Before)).toEqual([month.total.Before])
   expect(month.total.Before).toBeGreaterThan(0)
+  const { headline, notes } = await findReport(db, 'sales', ReportFilter.parse({ from, to }))
+  expect(headline?.[0]).toEqual({ label: 'Amount', unit: 'paisa', value: 0, before: month.total.Before })
+  expect(notes.filter(note => note.startsWith('Before: '))).toHaveLength(1)
   // In the time before, the shop had nothing: a zero would compare with a day without sales.
   for (const name of ['sales', 'hours', 'deliveries', 'profit', 'result'] as const) {
-    const { rows: young } = await report(name, { from: today(), to: today() })
+    const { rows: young, notes } = await report(name, { from: today(), to: today() })
     expect([name, young[0]?.Before, young[0]?.['Last Eid']]).toEqual([name, null, null])
+    expect(notes.filter(note => /^(Before|Last|Hijri)/.test(note))).toEqual([])
   }
 })
 

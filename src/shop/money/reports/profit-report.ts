@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dayLater } from '../../ground/dates.ts'
 import { NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
-import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
+import { type Compared, compared, comparedText, headlineOf, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './report-rules.ts'
 import { noSums, type SumsOf, sumsBy } from './report-sums.ts'
@@ -69,6 +69,11 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
       )
   const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || costs.get(row.key))
   return {
+    headline: headlineOf(total, [
+      ['profit', 'paisa', sums => (sums.uncosted === 0 ? sums.profit : null)],
+      ['earned', 'paisa', sums => sums.revenue],
+      ['delivered', 'count', sums => sums.closedDelivered],
+    ]),
     ...reportTable<Row>(
       [
         [`${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, 'text', row => row.label],

@@ -32,7 +32,12 @@ export type Chart = {
   lines?: readonly string[]
 }
 
+/** A figure of all the days asked for, and the same of the period before; without it where the shop had nothing then. */
+export type Headline = { label: string; unit: Unit; value: number; before?: number | undefined }
+
 export type Report = {
+  /** What a report is opened for, above the chart. */
+  headline?: Headline[]
   columns: ReportColumn[]
   rows: Cell[][]
   total?: Cell[] | undefined

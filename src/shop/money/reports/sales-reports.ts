@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Compared, compared, comparedText, SHOWN_BARS, share, yearsText } from './compared.ts'
+import { type Compared, compared, comparedText, headlineOf, SHOWN_BARS, share, yearsText } from './compared.ts'
 import { comparedWith, HOURS, type Period, type ReportFilter, timeSteps } from './period.ts'
 import type { Report } from './report-rules.ts'
 import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
@@ -27,6 +27,11 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
   const nameOf = ({ key, label }: SalesSums) =>
     inTime ? key : label || (grouped === 'campaign' ? 'No campaign' : 'Unknown')
   return {
+    headline: headlineOf(total, [
+      ['amount', 'paisa', sums => sums.soldAmount],
+      ['sold', 'count', sums => sums.sold],
+      ['placed', 'count', sums => sums.placed],
+    ]),
     ...reportTable<Compared<'sales'> & { turnedAway: number | null }>(
       [
         [salesHeads[grouped], 'text', row => row.label],

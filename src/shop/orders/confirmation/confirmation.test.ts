@@ -179,6 +179,8 @@ describe('the rules', () => {
     const unclear = { ...signs, total: rs(2000), address: 'near the mosque' }
     expect(decide(unclear, settings)).toMatchObject({ decision: 'call', points: 2 })
     expect(decide({ ...unclear, famousSpot: 'Data Darbar' }, settings).decision).toBe('goesThrough')
+    const [why] = decide({ ...unclear, address: 'House 73' }, settings).reasons
+    expect(why?.text).toBe('Unclear address: it is very short')
   })
 })
 

@@ -84,9 +84,9 @@ export function decide(
     })),
     ...at(signs.pieces, rules.manyPieces, `Unusual quantity: ${signs.pieces} pieces`),
     ...at(signs.total / 100, rules.highValue, `High value: ${amountText(signs.total)}`),
-    ...(isUnclear(signs, rules.unclearAddress.shorterThan)
-      ? at(1, { from: 1, points: rules.unclearAddress.points }, 'Unclear address: no house number and no famous spot')
-      : []),
+    ...unclear(signs, rules.unclearAddress.shorterThan).flatMap(why =>
+      at(1, { from: 1, points: rules.unclearAddress.points }, `Unclear address: ${why}`),
+    ),
   ].sort((a, b) => b.points - a.points)
   const points = risks.reduce((sum, reason) => sum + reason.points, 0)
   const received = trustAfterOrders > 0 && signs.received >= trustAfterOrders
@@ -111,7 +111,9 @@ export function decide(
   return { decision: 'goesThrough', points, reasons: [trust] }
 }
 
-function isUnclear({ address, famousSpot }: Signs, shorterThan: number): boolean {
+/** Why nobody would find the address; empty where it is clear. */
+function unclear({ address, famousSpot }: Signs, shorterThan: number): string[] {
   const letters = address.replaceAll(/[^\p{L}\p{N}]/gu, '').length
-  return letters < shorterThan || (!/\p{N}/u.test(address) && famousSpot.trim() === '')
+  if (!/\p{N}/u.test(address) && famousSpot.trim() === '') return ['no house number and no famous spot']
+  return letters < shorterThan ? ['it is very short'] : []
 }

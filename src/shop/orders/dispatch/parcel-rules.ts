@@ -27,7 +27,7 @@ export const queueTexts = {
   attempted: 'Attempt failed',
   tooMuch: 'Paid meanwhile',
   late: 'Late',
-  refused: 'Coming back',
+  refused: 'Returning',
   ended: 'Ended',
 } as const
 export type ParcelQueue = keyof typeof queueTexts

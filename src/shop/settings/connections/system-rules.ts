@@ -24,8 +24,10 @@ export type SystemKind = keyof typeof systemKinds
 export type SystemRule = {
   name: string
   kind: SystemKind
-  /** What the shop does with it. */
+  /** What the shop does with it, in one line. */
   purpose: string
+  /** What to know before it is set up: keys, limits, what stays to be done by hand. */
+  before?: string
   /** The address of the real service; another one may be typed, since these change. Empty: each merchant has one. */
   address: string
   /** By names that the form around does not use itself: `password` is one's own. */

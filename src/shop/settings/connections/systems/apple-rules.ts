@@ -4,8 +4,9 @@ import type { SystemRule } from '../system-rules.ts'
 export const apple = {
   name: 'Sign in with Apple',
   kind: 'signIn',
-  purpose:
-    'Shoppers log in and open accounts with their Apple account. It takes a membership of the Apple Developer Program; you make the keys at developer.apple.com under Certificates, Identifiers & Profiles. Register your mail domain there too, or emails to hidden addresses are not delivered.',
+  purpose: 'Shoppers log in with their Apple account.',
+  before:
+    'It takes a membership of the Apple Developer Program. You make the keys at developer.apple.com under Certificates, Identifiers & Profiles. Register your mail domain there too, or emails to hidden addresses are not delivered.',
   address: 'https://appleid.apple.com',
   returnsTo: { label: 'Return URL', path: providerReturnPath('apple') },
   fields: {

@@ -3,8 +3,9 @@ import type { SystemRule } from '../system-rules.ts'
 export const fbr = {
   name: 'FBR digital invoicing',
   kind: 'tax',
-  purpose:
-    'Gets an FBR number for the invoice of each order. Your server needs a fixed IP address that FBR has white-listed. Ask your tax adviser before you switch it on.',
+  purpose: 'Gets an FBR number for the invoice of each order.',
+  before:
+    'Your server needs a fixed IP address that FBR has white-listed. Ask your tax adviser before you switch it on.',
   address: 'https://gw.fbr.gov.pk',
   fields: {
     token: {

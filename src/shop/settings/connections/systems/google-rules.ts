@@ -4,8 +4,9 @@ import type { SystemRule } from '../system-rules.ts'
 export const google = {
   name: 'Log in with Google',
   kind: 'signIn',
-  purpose:
-    'Shoppers log in and open accounts with their Google account. You get the keys at console.cloud.google.com: APIs & Services, Credentials, Create OAuth client ID, Web application. On the consent screen publish the app, with the scopes email, profile and openid.',
+  purpose: 'Shoppers log in with their Google account.',
+  before:
+    'You get the keys at console.cloud.google.com: APIs & Services, Credentials, Create OAuth client ID, Web application. On the consent screen publish the app, with the scopes email, profile and openid.',
   address: 'https://accounts.google.com',
   returnsTo: { label: 'Authorised redirect URI', path: providerReturnPath('google') },
   fields: {

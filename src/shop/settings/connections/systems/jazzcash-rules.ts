@@ -4,8 +4,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const jazzcash = {
   name: 'JazzCash',
   kind: 'payments',
-  purpose:
-    'Takes cards, wallets and vouchers on its own page. Refunds: by hand in its portal. Its sandbox is https://sandbox.jazzcash.com.pk.',
+  purpose: 'Takes cards, wallets and vouchers on its own page.',
+  before: 'Refunds: by hand in its portal. Its sandbox is https://sandbox.jazzcash.com.pk.',
   address: 'https://payments.jazzcash.com.pk',
   fields: {
     merchantId: { label: 'Merchant ID', hint: "In JazzCash's portal under Credentials", required: true },

@@ -3,8 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const leopards = {
   name: 'Leopards',
   kind: 'courier',
-  purpose:
-    'Books and tracks parcels, prints slips and load sheets, sends instructions for failed deliveries. Payments: upload its statement.',
+  purpose: 'Books and tracks parcels, prints slips and load sheets.',
+  before: 'It also sends instructions for failed deliveries. Payments: upload its statement.',
   address: 'https://merchantapi.leopardscourier.com/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Leopards' portal under API Management", secret: true, required: true },

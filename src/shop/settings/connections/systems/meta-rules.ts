@@ -3,8 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const meta = {
   name: 'Meta Conversions API',
   kind: 'advertising',
-  purpose:
-    'Reports delivered orders to Facebook and Instagram, of shoppers who agreed at the checkout. Also turn it on in Settings, Feeds and sources.',
+  purpose: 'Reports delivered orders to Facebook and Instagram.',
+  before: 'Of shoppers who agreed at the checkout. Also turn it on in Settings, Feeds and sources.',
   address: 'https://graph.facebook.com/v25.0',
   fields: {
     pixelId: { label: 'Pixel (dataset) ID', hint: 'In the Events Manager', required: true },

@@ -3,8 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const mnp = {
   name: 'M&P',
   kind: 'courier',
-  purpose:
-    'Books parcels and tracks them. If M&P does not reply to a booking, please check in its portal. Payments: upload its statement.',
+  purpose: 'Books and tracks parcels.',
+  before: 'If M&P does not reply to a booking, please check in its portal. Payments: upload its statement.',
   address: 'https://mnpcourier.com/mycodapi/api',
   fields: {
     username: { label: 'User name', required: true },

@@ -3,7 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const postex = {
   name: 'PostEx',
   kind: 'courier',
-  purpose: 'Books and tracks parcels, prints airway bills. Payments are fetched.',
+  purpose: 'Books and tracks parcels, prints airway bills.',
+  before: 'Payments are fetched.',
   address: 'https://api.postex.pk/services/integration/api/order',
   fields: {
     token: {

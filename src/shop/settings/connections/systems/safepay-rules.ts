@@ -4,8 +4,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const safepay = {
   name: 'Safepay',
   kind: 'payments',
-  purpose:
-    'Takes cards on its own page. Refunds: by hand in its dashboard. Its sandbox is https://sandbox.api.getsafepay.com.',
+  purpose: 'Takes cards on its own page.',
+  before: 'Refunds: by hand in its dashboard. Its sandbox is https://sandbox.api.getsafepay.com.',
   address: 'https://api.getsafepay.com',
   fields: {
     apiKey: {

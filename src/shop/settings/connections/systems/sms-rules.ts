@@ -3,7 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const sms = {
   name: 'SMS gateway',
   kind: 'messages',
-  purpose: 'Used where WhatsApp cannot reach a phone. Works with any gateway that takes one HTTP request per message.',
+  purpose: 'Used where WhatsApp cannot reach a phone.',
+  before: 'Works with any gateway that takes one HTTP request per message.',
   address: '',
   fields: {
     method: { label: 'Sent as', options: { form: 'POST, a form', get: 'GET, in the address' } },

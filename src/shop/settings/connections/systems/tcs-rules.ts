@@ -3,8 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const tcs = {
   name: 'TCS',
   kind: 'courier',
-  purpose:
-    'Books parcels and tracks them. If TCS does not reply to a booking, please check in its portal. Payments: upload its statement.',
+  purpose: 'Books and tracks parcels.',
+  before: 'If TCS does not reply to a booking, please check in its portal. Payments: upload its statement.',
   address: 'https://ociconnect.tcscourier.com',
   fields: {
     account: { label: 'Account number', required: true },

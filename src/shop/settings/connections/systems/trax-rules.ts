@@ -3,8 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const trax = {
   name: 'Trax',
   kind: 'courier',
-  purpose:
-    'Books and tracks parcels, prints airway bills and receiving sheets. If Trax does not reply to a booking, please check in its portal. Payments are fetched.',
+  purpose: 'Books and tracks parcels, prints airway bills and receiving sheets.',
+  before: 'If Trax does not reply to a booking, please check in its portal. Payments are fetched.',
   address: 'https://sonic.pk/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Sonic's portal under API", secret: true, required: true },
