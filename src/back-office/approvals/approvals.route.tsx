@@ -51,7 +51,7 @@ export default function ApprovalsPage() {
       ]}
       empty={{
         title: 'No requests waiting',
-        text: 'Refunds, write-offs, discounts and prices above a role's limit wait here.',
+        text: 'Refunds, write-offs, discounts and prices above the limit of a role wait here.',
       }}
       more={more}
     />

@@ -116,7 +116,10 @@ export default function ListsPage() {
         { label: 'Lines', cell: ({ lines }) => plural(lines, 'line'), note: came, figure: true, plain: true },
         { label: 'State', cell: ({ state }) => <StateChip state={state} />, end: true },
       ]}
-      empty={{ title: 'No list is imported yet', text: 'Couriers' files are listed here, with the result of each line.' }}
+      empty={{
+        title: 'No list is imported yet',
+        text: 'The files of couriers are listed here, with the result of each line.',
+      }}
     >
       {mayWork && <ImportPanels couriers={couriers} />}
     </ListPage>
