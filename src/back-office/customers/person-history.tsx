@@ -37,23 +37,24 @@ export const OrdersPanels = ({ person: { orderList, oldOrders, parcels, returns 
         />
       </Panel>
     )}
-    <Panel title="Parcels">
-      <Rows
-        rows={parcels}
-        keyOf={({ parcelId }) => parcelId}
-        to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
-        cell={({ code }) => code}
-        note={({ at, courier, trackingNumber, why }) =>
-          [shortDayText(at), courier, trackingNumber, why].filter(Boolean).join(', ')
-        }
-        end={({ state }) => (
-          <span className="chip" data-tone={state === 'refused' || state === 'returned' ? 'wrong' : undefined}>
-            {parcelLabel(state)}
-          </span>
-        )}
-        empty="No parcels."
-      />
-    </Panel>
+    {parcels.length > 0 && (
+      <Panel title="Parcels">
+        <Rows
+          rows={parcels}
+          keyOf={({ parcelId }) => parcelId}
+          to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
+          cell={({ code }) => code}
+          note={({ at, courier, trackingNumber, why }) =>
+            [shortDayText(at), courier, trackingNumber, why].filter(Boolean).join(', ')
+          }
+          end={({ state }) => (
+            <span className="chip" data-tone={state === 'refused' || state === 'returned' ? 'wrong' : undefined}>
+              {parcelLabel(state)}
+            </span>
+          )}
+        />
+      </Panel>
+    )}
     {returns.length > 0 && (
       <Panel title="Returns">
         <Rows
@@ -72,26 +73,28 @@ export const OrdersPanels = ({ person: { orderList, oldOrders, parcels, returns 
 /** What was said between a customer and the shop. */
 export const ContactPanels = ({ person: { calls, reviews, emails, coupons } }: { person: Person }) => (
   <>
-    <Panel title="Calls">
-      <Rows
-        rows={calls}
-        to={order}
-        cell={({ outcome, orderNumber }) => `${outcomeLabels[outcome as CallOutcome]}, ${orderNumber}`}
-        note={({ who, at, note }) => [`${who}, ${timeText(at)}`, note].filter(Boolean).join(': ')}
-        empty="No calls."
-      />
-    </Panel>
-    <Panel title="Emails">
-      <Rows
-        rows={emails}
-        keyOf={({ emailId }) => emailId}
-        cell={({ subject }) => subject}
-        note={({ recipient, at, sentAt }) =>
-          `${recipient}, ${sentAt ? timeText(sentAt) : `waits since ${timeText(at)}`}`
-        }
-        empty="No emails are kept."
-      />
-    </Panel>
+    {calls.length > 0 && (
+      <Panel title="Calls">
+        <Rows
+          rows={calls}
+          to={order}
+          cell={({ outcome, orderNumber }) => `${outcomeLabels[outcome as CallOutcome]}, ${orderNumber}`}
+          note={({ who, at, note }) => [`${who}, ${timeText(at)}`, note].filter(Boolean).join(': ')}
+        />
+      </Panel>
+    )}
+    {emails.length > 0 && (
+      <Panel title="Emails">
+        <Rows
+          rows={emails}
+          keyOf={({ emailId }) => emailId}
+          cell={({ subject }) => subject}
+          note={({ recipient, at, sentAt }) =>
+            `${recipient}, ${sentAt ? timeText(sentAt) : `waits since ${timeText(at)}`}`
+          }
+        />
+      </Panel>
+    )}
     {reviews.length > 0 && (
       <Panel title="Reviews">
         <Rows

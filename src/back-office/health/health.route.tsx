@@ -190,7 +190,7 @@ function JobsPanel({ jobs, counts: { failed, waiting } }: Props) {
   const may = useMay()('health.work')
   useLoadWhile(jobs.some(({ isTried }) => isTried))
   return (
-    <Panel title="Jobs and emails" note={`${failed} failed or are tried again, ${waiting} wait or run.`}>
+    <Panel title="Jobs and emails" note={`${failed} failed, ${waiting} waiting.`}>
       <Outcome jobs={jobs} />
       <Rows
         rows={jobs}

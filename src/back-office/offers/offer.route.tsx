@@ -151,11 +151,12 @@ function Words({ typed }: { typed: Record<string, string> | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what is typed alone.
   useEffect(() => {
     const query = new URLSearchParams(typed ?? {}).toString()
-    if (typed && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
+    // Nobody has begun: nothing is missing yet.
+    if (typed?.name && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
   }, [typed])
   return (
     <p role="status" aria-label="What it will do" className="min-h-11 bg-tint p-3 text-sm">
-      {data?.words ?? 'What this offer will do stands here once the form is complete.'}
+      {data?.words ?? 'What the offer will do is shown here as you fill in the form.'}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { shortDayText } from '../../shop/ground/dates.ts'
@@ -53,16 +54,22 @@ const askActions = {
 
 export const action = staffActions(askActions)
 
-/** Below zero the shop owes it, such as what a courier has paid twice. */
-const owedText = (amount: Paisa) => (amount < 0 ? `${amountText(paisa(-amount))} owed back` : amountText(amount))
+/** Below zero the shop owes it, such as what a courier has paid twice; nothing is not written. */
+const owedText = (amount: Paisa) =>
+  amount !== 0 && (amount < 0 ? `${amountText(paisa(-amount))} owed back` : amountText(amount))
+
+const isSettled = ({ due, upTo7Days, upTo14Days, older, onTheWay }: CourierAccount) =>
+  [due, upTo7Days, upTo14Days, older, onTheWay].every(amount => amount === 0)
+
+const dueOf = ({ courierId }: CourierAccount) => `/admin/settlements?courier=${courierId ?? 'none'}#due`
 
 /** Each courier with what it owes, by age. */
 const AccountsPanel = ({ couriers }: { couriers: readonly CourierAccount[] }) => (
   <Panel title="What couriers owe today">
     <ListTable
       label="What couriers owe today"
-      rows={couriers}
-      to={({ courierId }) => `/admin/settlements?courier=${courierId ?? 'none'}#due`}
+      rows={couriers.filter(each => !isSettled(each))}
+      to={dueOf}
       columns={[
         {
           label: 'Courier',
@@ -77,7 +84,7 @@ const AccountsPanel = ({ couriers }: { couriers: readonly CourierAccount[] }) =>
           note: ({ oldest }) => oldest && `Oldest of ${shortDayText(oldest)}`,
           figure: true,
         },
-        { label: 'On the way', cell: ({ onTheWay }) => amountText(onTheWay), figure: true },
+        { label: 'On the way', cell: ({ onTheWay }) => owedText(onTheWay), figure: true },
         {
           label: 'To pay',
           cell: ({ due }) => owedText(due),
@@ -86,6 +93,19 @@ const AccountsPanel = ({ couriers }: { couriers: readonly CourierAccount[] }) =>
         },
       ]}
     />
+    {couriers.some(isSettled) && (
+      <p className="text-muted text-sm">
+        {'Nothing owed: '}
+        {couriers.filter(isSettled).map((each, at) => (
+          <Fragment key={each.courier}>
+            {at > 0 && ', '}
+            <a href={dueOf(each)} className="text-link">
+              {each.courier}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+    )}
   </Panel>
 )
 

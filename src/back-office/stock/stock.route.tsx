@@ -81,8 +81,7 @@ const stockColumns = (seesCost: boolean): Column<StockRow>[] => [
 
 function lastsText({ stock, sold }: StockRow): string {
   const days = daysLeft(stock, sold)
-  if (days === null) return 'No sales'
-  return stock === 0 ? '' : plural(days, 'day')
+  return days === null || stock === 0 ? '' : plural(days, 'day')
 }
 
 export default function StockPage() {

@@ -19,6 +19,8 @@ type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
 function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   const [before, setBefore] = useState(isPacked)
+  // A parcel that was packed earlier is opened to hand it over.
+  const [packedEarlier] = useState(isPacked)
   useEffect(() => {
     if (isPacked && !before) link.current?.focus()
     setBefore(isPacked)
@@ -30,7 +32,7 @@ function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boole
       href={`/admin/dispatch/documents?kind=airway&parcel=${parcelId}`}
       target="_blank"
       rel="noreferrer"
-      className="button button-strong justify-self-start"
+      className={`button justify-self-start ${packedEarlier ? 'button-outline' : 'button-strong'}`}
     >
       Print its airway bill
     </a>

@@ -158,7 +158,12 @@ export default function ParcelPage() {
           {parcelStateText(parcel)}
         </StateChip>
       }
-      actions={may.work && state !== 'packing' && <StaffForm action="next" submit="Pack next" inline />}
+      actions={
+        may.work &&
+        state !== 'packing' && (
+          <StaffForm action="next" submit="Pack next" variant={state === 'packed' ? 'outline' : 'strong'} inline />
+        )
+      }
       note={
         <>
           <a href={`/admin/orders/${order.orderId}`} className="text-link">
