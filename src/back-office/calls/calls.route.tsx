@@ -57,6 +57,8 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
     // Shown once somebody sends it: from then on it opens the order.
     codes: codes.map(each => ({ ...each, code: each.until && shop.orderCode(each._id) })),
     shopName: settings.shopName,
+    // Asked for by a link, and called, confirmed or cancelled by somebody else meanwhile.
+    passed: chosen !== null && next?._id !== chosen ? chosen : null,
     may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
     current: next && {
       call: next,
@@ -168,7 +170,7 @@ function CallList({ calls }: { calls: readonly Call[] }) {
 }
 
 export default function CallsPage() {
-  const { calls, counts, carts, codes, shopName, current, may } = useLoaderData<typeof loader>()
+  const { calls, counts, carts, codes, shopName, current, passed, may } = useLoaderData<typeof loader>()
   const result = useLastResult()
   const heading = useNextCall(current?.call._id)
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
@@ -179,6 +181,14 @@ export default function CallsPage() {
       first={
         <>
           <Notice ok={result?.ok === true}>{result && (result.message ?? Object.values(result.problems)[0])}</Notice>
+          {passed && !result && (
+            <Notice>
+              <a href={`/admin/orders/${passed}`} className="text-link">
+                That order
+              </a>
+              {current ? ' needs no call any more. This is the next one.' : ' needs no call any more.'}
+            </Notice>
+          )}
           <LiveOrders orderId={current?.call._id} list />
           {carts > 0 && (
             <p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCity } from '../../shop/ground/shipping/city-spelling-rules.ts'
-import { isOtherProvince, provinceAfter } from './city-province.tsx'
+import { provinceAfter } from '../../shop/ground/shipping/province-rules.ts'
+import { isOtherProvince } from './city-province.tsx'
 
 const known = (name: string) => {
   const city = findCity(name)

@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { City } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
-import { provinces } from '../../shop/ground/shipping/province-rules.ts'
+import { provinceAfter, provinces } from '../../shop/ground/shipping/province-rules.ts'
 import type { AddressState } from './address-form.ts'
 import { loadCities, type OnCity } from './city-field.tsx'
-
-/**
- * The province of an address whose city changed from `before` to `city` (null: not known to the shop). One that was
- * that of the city before, or none, follows the city; another one was chosen by the shopper and stays.
- * @rule which province an address has once its city changes
- */
-export const provinceAfter = (city: City | null, { state, before }: { state: string; before: City | null }): string =>
-  state === '' || state === before?.province ? (city?.province ?? '') : state
 
 /** Whether the shopper is asked about the province: it is another one of Pakistan than that of the city. */
 export const isOtherProvince = (city: City, state: string): boolean =>

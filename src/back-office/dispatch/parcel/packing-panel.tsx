@@ -50,7 +50,9 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
       note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
     >
       {may.work && <PrintPacked parcelId={parcelId} isPacked={state === 'packed'} />}
-      {may.work && <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />}
+      {may.work && (packing || state === 'packed') && (
+        <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />
+      )}
       <Rows
         rows={items}
         keyOf={({ sizeId }) => sizeId}

@@ -159,10 +159,7 @@ export default function ParcelPage() {
         </StateChip>
       }
       actions={
-        may.work &&
-        state !== 'packing' && (
-          <StaffForm action="next" submit="Pack next" variant={state === 'packed' ? 'outline' : 'strong'} inline />
-        )
+        may.work && state !== 'packing' && <StaffForm action="next" submit="Pack next" variant="outline" inline />
       }
       note={
         <>

@@ -24,8 +24,8 @@ import type { loader as customerLoader } from './customer.route.ts'
 export const meta = titled('New order')
 
 export const loader = staffPage('orders.create', async ({ shop }) => {
-  const { homeCountry } = await shop.settings()
-  return { attempt: newAttempt(), homeCountry }
+  const { homeCountry, buyers } = await shop.settings()
+  return { attempt: newAttempt(), homeCountry, asksTown: buyers !== 'phone' }
 })
 
 export const action = staffActions({
@@ -44,10 +44,10 @@ export const action = staffActions({
   }),
 })
 
-type Props = { attempt: string; homeCountry: string }
+type Props = { attempt: string; homeCountry: string; asksTown: boolean }
 
 /** The whole order in one form, with what it costs as the server prices it. */
-function NewOrderForm({ attempt, homeCountry }: Props) {
+function NewOrderForm({ attempt, homeCountry, asksTown }: Props) {
   const result = useActionResult('take')
   const [first] = useState(attempt)
   const id = result && !result.ok ? (result.typed.attempt ?? first) : first
@@ -64,7 +64,7 @@ function NewOrderForm({ attempt, homeCountry }: Props) {
         <Items homeCountry={homeCountry} />
       </Panel>
       <Panel title="Customer">
-        <Customer homeCountry={homeCountry} />
+        <Customer homeCountry={homeCountry} asksTown={asksTown} />
       </Panel>
       <Panel title="How it came">
         <Terms />
@@ -186,12 +186,12 @@ function fill(form: HTMLFormElement | null, known: KnownCustomer): void {
   }
 }
 
-function Customer({ homeCountry }: { homeCountry: string }) {
+function Customer({ homeCountry, asksTown }: Omit<Props, 'attempt'>) {
   const empty = { fullName: '', phoneNumber: '', address: '', town: '', famousSpot: '', city: '', state: '' }
   const { data, load } = useFetcher<typeof customerLoader>()
   const find = (phone: string) => void load(`/admin/orders/customer?${new URLSearchParams({ phone })}`)
   return (
-    <AddressFields values={{ ...empty, country: homeCountry }} onPhone={find}>
+    <AddressFields values={{ ...empty, country: homeCountry }} asksTown={asksTown} onPhone={find}>
       {data?.known && <KnownCustomerNote known={data.known} />}
       <Text
         name="email"
@@ -220,10 +220,10 @@ function Terms() {
 }
 
 export default function NewOrderPage() {
-  const { attempt, homeCountry } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   return (
     <DetailPage back={{ to: '/admin/orders', label: 'All orders' }} title="New order by phone or chat">
-      <NewOrderForm attempt={attempt} homeCountry={homeCountry} />
+      <NewOrderForm {...page} />
     </DetailPage>
   )
 }

@@ -19,7 +19,10 @@ export const EditAddress = ({ order, office: { version, countryCode }, of }: Pro
     hidden={{ version }}
     submit="Save the address"
   >
-    <AddressFields values={{ ...order.shippingAddress, country: countryCode }} />
+    <AddressFields
+      values={{ ...order.shippingAddress, country: countryCode }}
+      asksTown={order.shippingAddress.town !== ''}
+    />
     <p className="text-muted text-sm">The email stays: it decides who sees the order. The customer gets an email.</p>
   </FoldForm>
 )
