@@ -68,7 +68,14 @@ export function SelectField({ label, error, hint, className, id, ...select }: La
       className={className}
       data-quiet={select['data-quiet']}
     >
-      <select className="control" {...select} id={field} {...described(field, error, hint)} />
+      {/* A browser calls an empty one that is required invalid before anything could be chosen. */}
+      <select
+        className="control"
+        {...select}
+        id={field}
+        {...described(field, error, hint)}
+        aria-invalid={Boolean(error)}
+      />
     </Field>
   )
 }

@@ -67,7 +67,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
           Add To Bag
         </button>
       </form>
-      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer quiet={quiet} />
