@@ -9,6 +9,7 @@ export const demoHouse = {
   skippedSteps: ['contact', 'brand', 'product', 'delivery', 'email', 'papers', 'policies', 'open'],
   shopName: 'Khushbu',
   orderPrefix: 'KH',
+  registeredName: 'Khushbu Fragrances',
   // Nobody's.
   ntn: '0000000-0',
   tagline: 'Perfumes, attars and oud, made to be remembered.',
@@ -27,15 +28,15 @@ export const demoHouse = {
   socialLinks: [
     {
       name: 'Facebook',
-      link: 'https://www.facebook.com/',
+      link: 'https://www.facebook.com/khushbu.example',
     },
     {
       name: 'Instagram',
-      link: 'https://www.instagram.com/',
+      link: 'https://www.instagram.com/khushbu.example',
     },
     {
       name: 'TikTok',
-      link: 'https://www.tiktok.com/',
+      link: 'https://www.tiktok.com/@khushbu.example',
     },
   ],
   announcements: [

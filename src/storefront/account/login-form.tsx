@@ -60,8 +60,9 @@ type OtherWays = {
 
 /** The ways in without a password: a code, and the providers that the house has connected. */
 export function OtherWaysIn({ byCode, by, next, codeLabel = 'Log in by a code' }: OtherWays) {
+  if (!byCode && by.length === 0) return null
   return (
-    <div className="mb-8 grid gap-3 empty:hidden">
+    <div className="mb-8 grid gap-3">
       {byCode && (
         <LinkButton href={withNext(href('/login/code'), next)} variant="outline" className="w-full">
           {codeLabel}

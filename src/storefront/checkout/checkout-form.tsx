@@ -21,7 +21,7 @@ import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { type KnownAddress, LastAddress } from './last-address.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
+import { OrderPromise, PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { ReminderConsent } from './reminder-consent.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { PlacedOrder } from './submit-order.ts'
@@ -130,6 +130,7 @@ export function CheckoutForm({ house, known, payment, rule, account, asksConsent
         formId={formId}
         submitting={order.busy}
         hint={unanswered ? tryAgain : null}
+        promise={<OrderPromise payment={payment} totals={totals} arrives={delivery.arrives} />}
         message={message}
         disabled={order.busy || empty}
         inSight={short && !wide}

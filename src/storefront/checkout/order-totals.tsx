@@ -21,6 +21,8 @@ type Props = {
   submitting: boolean
   /** Beside the button; null for nothing. */
   hint: string | null
+  /** Above the button: what follows. */
+  promise: ReactNode
   message: { kind: 'error' | 'changed'; text: string } | null
   disabled: boolean
   /** Whether total and button stay in sight at the end of the screen. */
@@ -30,7 +32,17 @@ type Props = {
 }
 
 /** Items, coupon, totals and the button Complete Order. Sticky beside the form on wide screens. */
-export function OrderTotals({ totals, formId, submitting, hint, message, disabled, inSight, children }: Props) {
+export function OrderTotals({
+  totals,
+  formId,
+  submitting,
+  hint,
+  promise,
+  message,
+  disabled,
+  inSight,
+  children,
+}: Props) {
   const button = (
     <Button type="submit" form={formId} variant="accent" disabled={disabled} className="min-h-14">
       {submitting ? orderForm.busy : orderForm.submit}
@@ -61,6 +73,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       </div>
       <OrderCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
+      {promise}
       {inSight ? (
         <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 [box-shadow:var(--shadow-soft)]">
           <p aria-hidden="true" className="font-semibold tabular-nums">

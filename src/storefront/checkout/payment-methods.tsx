@@ -2,8 +2,11 @@ import { type HostedPage, pageNames, pageTitles } from '../../shop/ground/hosted
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/ground/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
+import { awaitedCode } from './order-code.ts'
+import type { CheckoutTotals } from './use-checkout-totals.ts'
 
 export type PaymentRules = {
   /** The total in paisa below which, and the country in which, cash on delivery is possible. */
@@ -30,22 +33,18 @@ export function PaymentMethods({
   prepaid,
   pages,
 }: PaymentRules & { days: string }) {
-  const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
-  const forced = useQuote(state => state.quote?.codPossible === false) || abroad
+  const { abroad, forced, page, transfer, cash } = useChosenWay({ homeCountry, prepaid, pages })
   const shipsTo = useQuote(state => state.quote?.shipsTo ?? true)
   const saves = useQuote(state => state.quote?.prepaidSaves ?? paisa(0))
   const saving = saves > 0 ? `Free shipping: you save ${amountText(saves)}. ` : 'Free shipping. '
-  const choice = useCheckout(state => state.payment)
   const choose = (payment: PaymentChoice) => checkoutStore.setState({ payment })
-  const page = pages.find(each => pageNames[each] === choice)
-  const transfer = prepaid && choice === 'Bank Transfer'
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
       <Method
         title="Standard Delivery"
         // A transfer counts from the day that it arrives.
-        text={forced || transfer || page || !days ? 'By courier' : `By courier, ${days}`}
+        text={cash && days ? `By courier, ${days}` : 'By courier'}
         disabled
       />
       <Method
@@ -55,7 +54,7 @@ export function PaymentMethods({
             ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}${notTo}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
-        checked={!forced && !transfer && !page}
+        checked={cash}
         disabled={forced}
         onChoose={() => choose('COD')}
       />
@@ -90,6 +89,44 @@ export function PaymentMethods({
         />
       ))}
     </fieldset>
+  )
+}
+
+/** How the order will be paid. `forced`: not in cash, by its country or total. */
+function useChosenWay({ homeCountry, prepaid, pages }: Pick<PaymentRules, 'homeCountry' | 'prepaid' | 'pages'>) {
+  const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
+  const forced = useQuote(state => state.quote?.codPossible === false) || abroad
+  const choice = useCheckout(state => state.payment)
+  const page = pages.find(each => pageNames[each] === choice)
+  const transfer = prepaid && choice === 'Bank Transfer'
+  return { abroad, forced, page, transfer, cash: !forced && !transfer && !page }
+}
+
+type PromiseProps = {
+  payment: PaymentRules
+  totals: Pick<CheckoutTotals, 'total' | 'shipping' | 'advance'>
+  /** 'Wed 2 to Thu 3 Dec'; empty when nobody says. */
+  arrives: string
+}
+
+/** Beside Complete Order: what follows for this address and way to pay. */
+export function OrderPromise({ payment, totals: { total, shipping, advance }, arrives }: PromiseProps) {
+  const { cash } = useChosenWay(payment)
+  // Who enters a code from the phone is not called.
+  const byCode = useCheckout(state => awaitedCode(state) === 'phone')
+  const empty = useCart(cart => cart.productData.length === 0)
+  if (empty || shipping === null) return null
+  return (
+    <div className="grid gap-1 text-muted text-sm">
+      {cash && !advance ? (
+        <>
+          <p>{`${arrives && `Arrives ${arrives}. `}You pay ${amountText(total)} in cash at the door.`}</p>
+          {!byCode && <p>We will call you to confirm your order.</p>}
+        </>
+      ) : (
+        <p>{`We send your order once your ${cash ? 'advance' : 'payment'} has arrived.`}</p>
+      )}
+    </div>
   )
 }
 

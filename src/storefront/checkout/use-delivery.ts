@@ -16,6 +16,8 @@ type Delivery = {
    * when nobody says.
    */
   days: string
+  /** 'Tue 24 to Wed 25 Nov', or 'in 2 to 5 working days' until a city is typed; empty when nobody says. */
+  arrives: string
 }
 
 /** When an order placed now arrives at this address. The list of cities is loaded once a city is typed. */
@@ -31,10 +33,12 @@ export function useDelivery({ city, state, country }: Address, home: string, rul
       if (!place) return setDelivery(undefined)
       const unserved = rule.unserved.includes(place.name)
       const window = unserved ? null : deliveryWindow(place, rule.days, new Date())
+      const arrives = window ? deliveryWords(window) : ''
       setDelivery({
         asked,
         unserved: unserved ? place.name : null,
-        days: window ? `${place.name}: ${deliveryWords(window)}` : '',
+        days: arrives && `${place.name}: ${arrives}`,
+        arrives,
       })
     }
     void find()
@@ -44,5 +48,6 @@ export function useDelivery({ city, state, country }: Address, home: string, rul
   }, [asked, state, rule])
   if (delivery?.asked === asked) return delivery
   const range = country === home && deliveryRange(rule.days)
-  return { unserved: null, days: range ? `${range} working days` : '' }
+  const days = range ? `${range} working days` : ''
+  return { unserved: null, days, arrives: days && `in ${days}` }
 }

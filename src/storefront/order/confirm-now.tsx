@@ -14,10 +14,11 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
   const { emailOff } = useShellData()
   const results = [useFormResult(askCodeForm), useFormResult(openByCodeForm)]
   if (!confirm) return null
+  const why = <p>Rather not wait? Confirm your order, and we will prepare your parcel at once.</p>
   if (confirm.link)
     return (
       <>
-        <p>Rather not wait? Confirm your order, and we will prepare your parcel at once.</p>
+        {why}
         <LinkButton href={confirm.link} variant="accent" className="justify-self-start">
           Confirm now
         </LinkButton>
@@ -25,19 +26,20 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
     )
   const { email, phoneNumber } = order.shippingAddress
   return (
-    // Open where a browser without scripts has asked for a code.
-    <details open={results.some(Boolean)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">
-        <span className="text-link">Rather not wait? Confirm now</span>
-      </summary>
-      <div className="mt-2 grid gap-4">
-        <p className="wrap-anywhere">
-          {email && !emailOff
-            ? `Press the button in our email to ${email}, or ask for a code to ${unbrokenPhone(phoneNumber)}, on WhatsApp or by a call.`
-            : `Answer our message to ${unbrokenPhone(phoneNumber)}, or ask for a code there, on WhatsApp or by a call.`}
-        </p>
-        <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
-      </div>
-    </details>
+    <>
+      {why}
+      {/* Open where a browser without scripts has asked for a code. */}
+      <details open={results.some(Boolean)}>
+        <summary className="button button-accent cursor-pointer">Confirm now</summary>
+        <div className="mt-4 grid gap-4">
+          <p className="wrap-anywhere">
+            {email && !emailOff
+              ? `Press the button in our email to ${email}, or ask for a code to ${unbrokenPhone(phoneNumber)}, on WhatsApp or by a call.`
+              : `Answer our message to ${unbrokenPhone(phoneNumber)}, or ask for a code there, on WhatsApp or by a call.`}
+          </p>
+          <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
+        </div>
+      </details>
+    </>
   )
 }

@@ -30,16 +30,21 @@ export function OrderDelivery({ view }: { view: OrderView }) {
         {mayChange && opened === 'delivery' && <Wishes view={view} onClose={close} />}
         {mayChange && opened === 'address' && <Address view={view} onClose={close} />}
         {mayChange && opened === null && (
-          <div className="-mx-2 flex flex-wrap gap-x-3">
+          <div className="flex flex-wrap gap-x-5 text-sm">
             <OpenButton
               opens="delivery"
               keep={keep}
               onOpen={() => setOpened('delivery')}
-              className="button button-quiet"
+              className="text-link min-h-11 font-medium"
             >
               {said ? 'Change delivery instructions' : 'Delivery instructions'}
             </OpenButton>
-            <OpenButton opens="address" keep={keep} onOpen={() => setOpened('address')} className="button button-quiet">
+            <OpenButton
+              opens="address"
+              keep={keep}
+              onOpen={() => setOpened('address')}
+              className="text-link min-h-11 font-medium"
+            >
               Correct the address
             </OpenButton>
           </div>

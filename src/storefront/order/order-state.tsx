@@ -59,23 +59,23 @@ function OrderTracker({ status }: { status: string }) {
   const done = stepsDone(status)
   if (done === trackerSteps.length) return null
   return (
-    <ol aria-label="Progress of your order" className="mt-10 grid gap-0 sm:grid-cols-5">
+    <ol aria-label="Progress of your order" className="mt-8 grid min-[20rem]:grid-cols-5 sm:mt-10">
       {trackerSteps.map((label, at) => (
         <li
           key={label}
           aria-current={at === done - 1 ? 'step' : undefined}
-          className="relative flex items-center gap-4 pb-5 last:pb-0 sm:flex-col sm:gap-3 sm:pb-0 sm:text-center"
+          className="relative flex items-center gap-x-4 gap-y-2 pb-5 last:pb-0 min-[20rem]:flex-col min-[20rem]:pb-0 min-[20rem]:text-center"
         >
           {at > 0 && <Rail done={at < done} />}
           <span
             className={classNames(
-              'relative grid size-9 shrink-0 place-items-center rounded-full border',
+              'relative grid size-7 shrink-0 place-items-center rounded-full border sm:size-9',
               at < done ? 'border-button bg-button text-button-accent' : 'border-border bg-ground text-muted',
             )}
           >
-            {at < done ? <Icon name="check" size={16} /> : <span className="text-sm">{at + 1}</span>}
+            {at < done ? <Icon name="check" size={16} /> : <span className="text-xs sm:text-sm">{at + 1}</span>}
           </span>
-          <span className={at < done ? 'font-medium text-sm' : 'text-muted text-sm'}>
+          <span className={classNames('text-xs sm:text-sm', at < done ? 'font-medium' : 'text-muted')}>
             {label}
             <span className="sr-only">{at < done ? ', done' : ', to come'}</span>
           </span>
@@ -85,13 +85,13 @@ function OrderTracker({ status }: { status: string }) {
   )
 }
 
-/** The line to the previous step: upwards on phones, to the left on wider screens. */
+/** The line to the previous step: to the left, or upwards where the text is so large that the steps stand in a column. */
 function Rail({ done }: { done: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'absolute bottom-[calc(100%-0.5rem)] left-4.5 h-5 w-px sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:bottom-auto sm:left-[calc(-50%+1.6rem)] sm:h-px sm:w-auto',
+        'absolute bottom-[calc(100%-0.5rem)] left-3.5 h-5 w-px min-[20rem]:top-3.5 min-[20rem]:right-[calc(50%+1.2rem)] min-[20rem]:bottom-auto min-[20rem]:left-[calc(-50%+1.2rem)] min-[20rem]:h-px min-[20rem]:w-auto sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:left-[calc(-50%+1.6rem)]',
         done ? 'bg-button' : 'bg-line-strong',
       )}
     />

@@ -22,7 +22,12 @@ export function OrderSums({ order }: { order: Order }) {
         </dd>
       </div>
       {/* To the rupee: rate and paisa are the invoice's. */}
-      {order.salesTaxSchedule && <Sum label="Includes sales tax" value={amountText(wholeRupees(order.salesTax))} />}
+      {order.salesTaxSchedule && (
+        <Sum
+          label={`Includes sales tax${order.salesTaxSchedule === 'third' ? ', on the printed price' : ''}`}
+          value={amountText(wholeRupees(order.salesTax))}
+        />
+      )}
       {moneyRows(order).map(([label, amount]) => (
         <Sum key={label} label={label} value={amount} />
       ))}

@@ -1,8 +1,9 @@
 import type { StoryLine } from './order-story.ts'
 import { StatusWords } from './status-words.tsx'
 
-/** The status changes of the order, with their times. */
+/** The status changes of the order, with their times; empty while it is placed alone, as its head says when. */
 export function OrderTimeline({ story }: { story: readonly StoryLine[] }) {
+  if (story.length < 2) return null
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="label order-part-title">

@@ -104,8 +104,8 @@ export default function OrderPage() {
       <PayPanel view={view} />
       <TransferPanel view={view} />
       <OrderAddOn view={view} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-10 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:gap-10">
           <OrderReceipt order={order} />
           <OrderActions view={view} />
           <OrderMap view={view} />

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
-import type { NavigationLink } from '../../web/browser/navigation.ts'
 import { type ShellData, useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
@@ -29,24 +29,34 @@ export function Footer({ quiet }: { quiet: boolean }) {
                 <p className="wordmark wordmark-large">
                   <Wordmark />
                 </p>
-                <p className="mt-4 max-w-xs text-balance text-band-muted">{data.tagline}</p>
-                <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
+                <SocialLinks links={data.socialLinks} className="-ml-2.5 max-md:-mr-2.5 md:order-1" />
+                <p className="text-band-muted max-md:w-full max-md:text-sm md:max-w-xs md:text-balance">
+                  {data.tagline}
+                </p>
               </div>
               {footerColumns(data.menu).map(({ label, links = [] }, at) => (
-                <LinkList key={label} id={`footer-${at}`} title={label} links={links} />
+                <Column key={label} id={`footer-${at}`} title={label}>
+                  <ul>
+                    {links.map(({ label, href }) => (
+                      <li key={label}>
+                        <a href={href}>{label}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </Column>
               ))}
               <Contacts {...data} />
             </div>
           </>
         )}
         <div className="footer-end">
-          <ul className="flex flex-wrap items-center gap-x-6 text-sm">
-            <li className="text-band-muted">{`© ${data.shopName}`}</li>
+          <ul className="flex flex-wrap items-center gap-x-5 text-sm">
             {footerEnd(data.menu).map(({ label, href }) => (
               <li key={label}>
                 <a href={href}>{label}</a>
               </li>
             ))}
+            <li className="py-2.5 text-band-muted">{data.imprint}</li>
           </ul>
           {data.paymentMethods.length > 0 && (
             <ul aria-label="Payment methods" className="flex flex-wrap gap-2">
@@ -63,31 +73,33 @@ export function Footer({ quiet }: { quiet: boolean }) {
   )
 }
 
-function LinkList({ id, title, links }: { id: string; title: string; links: readonly NavigationLink[] }) {
+type ColumnProps = { as?: 'nav' | 'section'; id: string; title: string; children: ReactNode }
+
+/** A closed row on phones, a column with a heading on wider screens. Native, so that it opens without scripts. */
+function Column({ as: Part = 'nav', id, title, children }: ColumnProps) {
   return (
-    <nav aria-labelledby={id}>
+    <Part aria-labelledby={id}>
       <h2 id={id} className="label text-accent-light">
         {title}
       </h2>
-      <ul className="mt-3">
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <details className="group">
+        <summary>
+          {title}
+          <span className="transition-transform group-open:rotate-180">
+            <Icon name="down" size={16} />
+          </span>
+        </summary>
+        {children}
+      </details>
+    </Part>
   )
 }
 
 function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
   if (!supportPhone && !supportEmail && !supportAddress) return null
   return (
-    <section aria-labelledby="footer-contacts">
-      <h2 id="footer-contacts" className="label text-accent-light">
-        Get in touch
-      </h2>
-      <address className="mt-3 grid not-italic">
+    <Column as="section" id="footer-contacts" title="Get in touch">
+      <address className="grid not-italic">
         {supportPhone && (
           <a href={callLink(supportPhone)} className="whitespace-nowrap">
             {supportPhone}
@@ -96,7 +108,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
         {supportAddress && <p className="py-2.5 text-band-muted">{supportAddress}</p>}
       </address>
-    </section>
+    </Column>
   )
 }
 
@@ -116,9 +128,9 @@ function NewsletterBox() {
   const { error, ...email } = box.field('email')
   return (
     <CallForm of={box} action="/newsletter" className="newsletter">
-      <h2 className="font-display text-2xl">{useVoice().newsletter}</h2>
+      <h2 className="font-display text-lg md:text-2xl">{useVoice().newsletter}</h2>
       <div>
-        <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="flex flex-wrap gap-3">
           <label htmlFor={id} className="sr-only">
             Email
           </label>
@@ -133,9 +145,9 @@ function NewsletterBox() {
             aria-describedby={`${id}-word`}
             onInput={() => setThanks(null)}
           />
-          <SendButton of={box} variant="accent" className="shrink-0" />
+          <SendButton of={box} variant="outline" className="grow max-sm:px-4 sm:grow-0" />
         </div>
-        <p id={`${id}-word`} role="status" className="mt-2 min-h-6 text-sm">
+        <p id={`${id}-word`} role="status" className="mt-2 text-sm md:min-h-6">
           {error ? <span className="text-band-danger">{error}</span> : thanks}
         </p>
       </div>

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { chatDigits } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import { today } from '../../shop/ground/dates.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { emailLeaves, emailOffText } from '../../shop/settings/settings/email-promise-rules.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
+import { taxNumbersText } from '../../shop/settings/tax/tax-rules.ts'
 import { ownSentences } from '../../shop/settings/theme/voice-rules.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
@@ -45,8 +47,9 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', () => null)),
     shop.pages().catch(without('pages', () => undefined)),
   ])
-  const announcements = shownNow(words.announcements)
+  const [announcements, heroes] = [shownNow(words.announcements), shownNow(words.heroes)]
   cacheTags.endsAt(announcements.changesAt)
+  cacheTags.endsAt(heroes.changesAt)
   return {
     shopName: words.shopName,
     orderPrefix: words.orderPrefix,
@@ -56,6 +59,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     ...(shop.isTest && { tests: true as const }),
     closed: shop.visitor.isShutOut,
     tagline: words.tagline,
+    portrait: heroes.shown.map(({ image, mobileImage }) => mobileImage || image)[0] ?? '',
     announcements: [
       ...(draft ? [{ text: 'Preview: shoppers do not see this yet', link: '' }] : []),
       ...announcements.shown.map(({ text, link }) => ({ text, link })),
@@ -77,6 +81,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       ...(words.footerMenu && { footer: nested(words.footerMenu) }),
       ...(words.footerEnd && { end: nested(words.footerEnd) }),
     },
+    imprint: imprintOf(words),
     supportPhone: words.supportPhone,
     supportEmail: words.supportEmail,
     // Its lines end at commas rather than within a short part.
@@ -115,6 +120,11 @@ function markOf({ brand: { logo, wordmark, wordmarkCase, wordmarkSpacing } }: Se
   // WebP keeps what is transparent.
   return { mark: { logo: logo.replace(/[^/]+$/, '480.webp'), wordmark, look } }
 }
+
+const imprintOf = (words: Settings): string =>
+  [`© ${today().slice(0, 4)} ${words.registeredName || words.shopName}`, taxNumbersText(words)]
+    .filter(Boolean)
+    .join(' · ')
 
 const voiceOf = ({ voice }: Settings): Pick<ShellData, 'voice'> => {
   const own = ownSentences(voice)

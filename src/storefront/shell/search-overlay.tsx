@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { SearchDetails, Suggestion } from '../../shop/catalogue/catalogue/index.ts'
 import { departedText, listingLimits, sharesText } from '../../shop/catalogue/catalogue/listing-rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
@@ -12,6 +13,9 @@ import { categoryLink, type NavigationLink } from '../../web/browser/navigation.
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { SearchResult } from './search-result.tsx'
 import { DEBOUNCE_MS, type FoundProduct, type ProductSearch, useProductSearch } from './use-product-search.ts'
+
+// The call's best matches: a search may have more.
+const MOST_RESULTS = 20
 
 const tabs = ['Products', 'Suggestions'] as const
 
@@ -178,9 +182,13 @@ function SearchResults({ query, search, onSearch }: Props) {
           products={search.details.instead}
         />
       )}
-      <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
-        See all results
-      </a>
+      <p className="search-all">
+        <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="button button-outline w-full">
+          {search.results.length < MOST_RESULTS
+            ? `See all ${plural(search.results.length, 'result')}`
+            : 'See all results'}
+        </a>
+      </p>
     </>
   )
 }

@@ -12,9 +12,9 @@ export function SearchResult({ product, note }: { product: FoundProduct; note?: 
       <a href={href('/product/:id', { id: product.address })} className="search-result">
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-1 font-medium">{product.name}</span>
-          <span className="line-clamp-1 text-band-muted text-sm">
-            {[product.brand, product.concentration].filter(Boolean).join(' · ')}
+          <span className="line-clamp-2 font-medium">{product.name}</span>
+          <span className="line-clamp-2 text-band-muted text-sm">
+            {[product.concentration, product.brand].filter(Boolean).join(' · ')}
           </span>
           {note && <span className="block text-accent-light text-sm">{note}</span>}
         </span>

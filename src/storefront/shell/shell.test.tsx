@@ -21,6 +21,8 @@ import { OrderShippingLine, Quiet } from './quiet-head.tsx'
 const shell: ShellData = {
   ...settings,
   closed: false,
+  portrait: '/pictures/hero/720.jpg',
+  imprint: '© 2026 Khushbu Fragrances · NTN 0000000-0',
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
   shippingText: 'Shipping Rs 280, free from Rs 5,000',
@@ -105,6 +107,9 @@ test('the footer has every list, contact, and social icon of the settings', () =
   for (const { name, link } of settings.socialLinks) {
     expect(html).toMatch(new RegExp(`href="${link}"[^>]*aria-label="${name}"`))
   }
+  expect(html).toContain('>© 2026 Khushbu Fragrances · NTN 0000000-0</li>')
+  // Closed rows on phones, which open without scripts; on wider screens every column is open (footer.css).
+  expect(html.match(/<details[^>]*>/g)).toEqual(Array(4).fill('<details class="group">'))
   expect(settings.socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'TikTok'])
   expect(html).toContain('Subscribe for Latest perfumes &amp; Offers')
 })

@@ -25,6 +25,8 @@ export type ShellData = {
   /** The fixed sentences that the house says in its own words; absent without any. */
   voice?: Partial<Voice>
   tagline: string
+  /** The upright picture of the first banner of home; empty without any. */
+  portrait: string
   announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */
   searchExamples: string[]
@@ -33,6 +35,8 @@ export type ShellData = {
   /** Category names in the shop's order. */
   categories: string[]
   menu: Menu
+  /** Year, registered name and tax numbers. */
+  imprint: string
   supportPhone: string
   supportEmail: string
   supportAddress: string
@@ -61,10 +65,12 @@ const nothingLoaded: ShellData = {
   orderPrefix: 'ORD',
   closed: false,
   tagline: '',
+  portrait: '',
   announcements: [],
   searchExamples: [],
   categories: [],
   menu: { categories: [], collections: [] },
+  imprint: '',
   supportPhone: '',
   supportEmail: '',
   supportAddress: '',

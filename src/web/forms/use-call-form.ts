@@ -146,7 +146,8 @@ export function useCallForm<Field extends string, Data>(
     problem,
     value: name => watch(name) ?? begin(name) ?? '',
     setValue: (name: string, value) =>
-      hooks.setValue(name, value, { shouldDirty: true, shouldValidate: formState.errors[name] !== undefined }),
+      // As it is now: the form may have been drawn anew since its caller was.
+      hooks.setValue(name, value, { shouldDirty: true, shouldValidate: hooks.getFieldState(name).invalid }),
     submit,
     busy,
     failure,

@@ -49,7 +49,13 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   page.facts([
     [
       'Sold by',
-      [settings.shopName, settings.supportAddress, settings.supportPhone, settings.supportEmail, taxNumbers]
+      [
+        settings.registeredName || settings.shopName,
+        settings.supportAddress,
+        settings.supportPhone,
+        settings.supportEmail,
+        taxNumbers,
+      ]
         .filter(Boolean)
         .join('\n'),
     ],

@@ -256,6 +256,8 @@ test('a chat number and addresses of social networks are taken as people type th
   const { chatNumber, socialLinks } = await readSettings(db)
   expect(chatNumber).toBe('۰۳۲۱-۷۶۵۴۳۲۱')
   expect(socialLinks).toEqual([{ name: 'Instagram', link: 'https://www.instagram.com/shabistan' }])
+  await save('shop', { 'socialLinks.0.link': 'https://www.instagram.com/' })
+  expect((await readSettings(db)).socialLinks).toEqual([])
   await save('shop', { 'socialLinks.0.link': ' ' })
   expect((await readSettings(db)).socialLinks).toEqual([])
   const wrong = { chatNumber: '111 222', 'socialLinks.0.name': 'TikTok', 'socialLinks.0.link': 'http://tiktok.com/x' }

@@ -254,8 +254,8 @@ export const Settings = z.object({
       }),
     )
     .max(3)
-    // A row whose address was emptied: its network stays chosen.
-    .overwrite(links => links.filter(({ link }) => link !== ''))
+    // A row whose address was emptied, as its network stays chosen; a network's own page is no account.
+    .overwrite(links => links.filter(({ link }) => link !== '' && !/^https:\/\/[^/]+\/*$/.test(link)))
     .default([]),
   ...confirmationSettings,
   ...channelSettings,

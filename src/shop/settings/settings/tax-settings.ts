@@ -11,6 +11,8 @@ export const taxSettings = {
     .array(z.object({ from: z.iso.date(), rate: z.number().min(0).max(99), schedule: z.enum(['third', 'standard']) }))
     .max(50)
     .default([]),
+  /** Of the house, at the foot of pages and on invoices; empty: the shop's name. */
+  registeredName: z.string().max(120).default(''),
   /** As invoices print them; empty: none. */
   ntn: z.string().max(20).default(''),
   /** Orders whose moment comes from this day on are invoiced at the tax office, once it is connected. Null: none. */

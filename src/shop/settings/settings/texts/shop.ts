@@ -22,7 +22,7 @@ export const shopTexts = {
   chatText: { label: 'First text of a chat', long: true, shoppers: 'find it written when they open the chat' },
   socialLinks: {
     label: 'Social links',
-    hint: 'Empty an address to take its link away',
+    hint: 'The address of your own account: one of the network alone is not kept. Empty an address to take its link away',
     parts: { name: 'Network', link: 'Address' },
     shoppers: 'see the networks at the foot of every page',
   },

@@ -12,15 +12,20 @@ export const taxTexts = {
     options: { third: 'The printed price (third schedule)', standard: 'What is charged' },
     shoppers: "read 'Includes sales tax, 18%' below the total of their order, its emails and invoice; they pay no more",
   },
+  registeredName: {
+    label: 'Registered name',
+    hint: 'As your tax number is registered, such as Khushbu Fragrances (Private) Limited; empty: the name of the shop',
+    shoppers: 'read it at the foot of every page and on their invoice',
+  },
   ntn: {
     label: 'National tax number (NTN)',
-    hint: 'On invoices; empty: not printed',
-    shoppers: 'read it on their invoice',
+    hint: 'At the foot of pages and on invoices; empty: not shown',
+    shoppers: 'read it at the foot of every page and on their invoice',
   },
   strn: {
     label: 'Sales tax registration number (STRN)',
-    hint: 'On invoices; empty: not printed',
-    shoppers: 'read it on their invoice',
+    hint: 'At the foot of pages and on invoices; empty: not shown',
+    shoppers: 'read it at the foot of every page and on their invoice',
   },
   fiscalFrom: {
     label: 'FBR numbers invoices from the day',
