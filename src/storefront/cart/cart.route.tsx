@@ -15,6 +15,7 @@ import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -61,9 +62,10 @@ export default function CartPage() {
   }, [ready])
 
   return (
-    <div className="wrap pt-10 lg:pt-16">
-      <h1 className="page-title">Shopping Cart</h1>
-      <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
+    <div className="wrap">
+      <PageHead title="Shopping Cart">
+        <p className="min-h-7">{ready && count > 0 ? plural(count, 'item') : ''}</p>
+      </PageHead>
       {plain ? (
         <PlainCart cart={plain} result={result} />
       ) : (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cardPicture } from '../../ui/picture-set.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
@@ -30,11 +31,12 @@ export default function FavouritesPage() {
   const items = useCart(cart => cart.favoriteData)
   return (
     // The footer stays below the screen while skeletons become a list of any length.
-    <div className="wrap min-h-svh pt-10 lg:pt-16">
-      <h1 className="page-title">Favourites</h1>
-      <p className="mt-2 min-h-7 text-muted" role="status">
-        {ready && items.length > 0 ? plural(items.length, 'perfume') : ''}
-      </p>
+    <div className="wrap min-h-svh">
+      <PageHead title="Favourites">
+        <p className="min-h-7" role="status">
+          {ready && items.length > 0 ? plural(items.length, 'perfume') : ''}
+        </p>
+      </PageHead>
       <noscript>
         <p className="mt-6 max-w-prose">
           Your favourites are kept in your browser and need JavaScript. Please turn it on to see them.

@@ -1,6 +1,7 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listArticles } from '../../shop/content/content/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { publicPageOf } from '../../web/server/who-may-cache.ts'
@@ -43,10 +44,9 @@ export default function JournalPage() {
   const [first, ...others] = articles
   return (
     <div className="wrap journal">
-      <header className="journal-head">
-        <h1 className="page-title">Journal</h1>
+      <PageHead title="Journal">
         <p>{DESCRIPTION}</p>
-      </header>
+      </PageHead>
       {first ? (
         <>
           <ArticleTile article={first} level={2} lead />

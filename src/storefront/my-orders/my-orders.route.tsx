@@ -11,6 +11,7 @@ import { phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-r
 import { listPhoneOrders } from '../../shop/orders/orders/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { CodeField } from '../../web/forms/code-field.tsx'
@@ -53,16 +54,14 @@ export default function MyOrdersPage() {
   const { shown } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <div className={shown ? 'wrap grid max-w-4xl gap-6 py-10 lg:py-14' : 'wrap track-page'}>
-      <header className="grid gap-3">
-        <p className="label text-accent-deep">Without an account</p>
-        <h1 className="page-title">My orders</h1>
-        <p className="text-muted">
+    <div className={shown ? 'wrap grid max-w-4xl gap-6 pb-10 lg:pb-14' : 'wrap track-page'}>
+      <PageHead label="Without an account" title="My orders">
+        <p>
           {shown
             ? `All orders with ${shown.phone}. They stay open on this device for a day.`
             : 'Tell us the phone you ordered with. We send it a code of 6 digits, and you see all its orders here.'}
         </p>
-      </header>
+      </PageHead>
       {shown ? (
         <>
           {shown.history.rows.length > 0 ? (

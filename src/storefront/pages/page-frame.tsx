@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ContentLanguage } from '../../shop/content/content/index.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pagesThere } from '../../web/browser/footer-links.ts'
 import { listOf } from '../../web/browser/page-lists.ts'
@@ -18,14 +19,20 @@ type Props = {
 
 type BannerProps = { label?: string | undefined; title: string; description: string; picture?: string }
 
-/** The dark head of a page: its title, and a picture where it has one. */
+/** The head of a page: dark with its picture, or on the ground without one. */
 export function PageBanner({ label, title, description, picture }: BannerProps) {
+  if (!picture)
+    return (
+      <div className="wrap">
+        <PageHead label={label} title={title}>
+          {description && <p>{description}</p>}
+        </PageHead>
+      </div>
+    )
   return (
     <header className="on-band listing-banner bg-band text-band-ink">
-      {picture && (
-        <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
-      )}
-      <div className={'wrap listing-banner-words'}>
+      <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
+      <div className="wrap listing-banner-words">
         {label && (
           <p className="label text-accent-light" lang="en">
             {label}

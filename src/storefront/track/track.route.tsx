@@ -4,6 +4,7 @@ import { EMAIL_LIMIT } from '../../shop/ground/customers/no-email-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -38,21 +39,17 @@ export default function TrackPage() {
   const [sent, setSent] = useState(useDoneMessage())
   return (
     <div className="wrap track-page">
-      <header className="grid gap-3">
-        <p className="label text-accent-deep">Without an account</p>
-        <h1 className="page-title">Track your order</h1>
+      <PageHead label="Without an account" title="Track your order">
         {emailOff && (
-          <p className="text-muted">
-            Tell us the number of your order and the phone you ordered with. We will send a code to that phone.
-          </p>
+          <p>Tell us the number of your order and the phone you ordered with. We will send a code to that phone.</p>
         )}
         {!sent && !emailOff && (
-          <p className="text-muted">
+          <p>
             Tell us the number of your order and the email or phone you ordered with. We will email you a link that
             opens it.
           </p>
         )}
-      </header>
+      </PageHead>
       {emailOff ? (
         <LinkButton href={href('/track/phone')} className="justify-self-start">
           Get a code on your phone

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { isOfHoldings } from '../../platform/backup/holdings.ts'
 import { listRuns } from '../../platform/backup/runs.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 
@@ -34,8 +35,8 @@ export const meta = (args: MetaArgs) =>
 export default function TrustPage() {
   const { shopName, drill } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap grid max-w-3xl gap-6 py-12">
-      <h1 className="page-title">{words}</h1>
+    <div className="wrap grid max-w-3xl gap-6 pb-12">
+      <PageHead title={words} />
       {drill ? (
         <>
           <p>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { useShellData } from '../../../web/browser/shell-data.ts'
 import { handleForms } from '../../../web/server/handle-forms.ts'
@@ -22,14 +23,12 @@ export default function CodePage() {
   const { emailOff } = useShellData()
   return (
     <div className="wrap track-page">
-      <header className="grid gap-3">
-        <p className="label text-accent-deep">Without an email</p>
-        <h1 className="page-title">Your order by phone</h1>
-        <p className="text-muted">
+      <PageHead label="Without an email" title="Your order by phone">
+        <p>
           {emailOff ? '' : 'Was the email wrong? '}Tell us the number of your order and the phone you ordered with. We
           will send a code to that phone, on WhatsApp or by a call; with it you can see and confirm your order here.
         </p>
-      </header>
+      </PageHead>
       <CodeForms />
       {!emailOff && (
         <p className="border-line border-t pt-5 text-sm">
