@@ -117,7 +117,7 @@ export function OrderPromise({ payment, totals: { total, shipping, advance }, ar
   const empty = useCart(cart => cart.productData.length === 0)
   if (empty || shipping === null) return null
   return (
-    <div className="grid gap-1 text-muted text-sm">
+    <div className="grid gap-1 text-balance text-muted text-sm">
       {cash && !advance ? (
         <>
           <p>{`${arrives && `Arrives ${arrives}. `}You pay ${amountText(total)} in cash at the door.`}</p>

@@ -1,3 +1,4 @@
+import { EmailBreaks } from '../../ui/email-breaks.tsx'
 import { ConfirmNow } from './confirm-now.tsx'
 import type { OrderView } from './view-order.ts'
 
@@ -13,7 +14,7 @@ export function OrderNext({ view }: { view: OrderView }) {
       <ul className="grid gap-2">
         {next.map(line => (
           <li key={line} className="wrap-anywhere">
-            {line}
+            <EmailBreaks text={line} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import { EmailBreaks } from '../../ui/email-breaks.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
@@ -105,7 +106,13 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
             {supportPhone}
           </a>
         )}
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        {supportEmail && (
+          <a href={`mailto:${supportEmail}`}>
+            <span>
+              <EmailBreaks text={supportEmail} />
+            </span>
+          </a>
+        )}
         {supportAddress && <p className="py-2.5 text-band-muted">{supportAddress}</p>}
       </address>
     </Column>

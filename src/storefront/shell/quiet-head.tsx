@@ -59,7 +59,7 @@ function CartShippingLine() {
   const filled = useCart(cart => cart.productData.length > 0)
   const quote = useQuote(state => state.quote)
   const { shippingText } = useShellData()
-  if (!filled || !quote || (quote.shipping > 0 && quote.freeShippingRemaining === 0))
+  if (!filled || !quote?.shipsTo || (quote.shipping > 0 && quote.freeShippingRemaining === 0))
     return <Line text={shippingText} />
   const { freeShippingRemaining: missing } = quote
   return <Line text={missing > 0 ? `Add ${amountText(missing)} more for free shipping` : 'Your order ships free'} />

@@ -13,6 +13,7 @@ import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, times } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { listOwnOldOrders, type OldOrder } from '../../../shop/people/moves/index.ts'
+import { EmailBreaks } from '../../../ui/email-breaks.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
@@ -137,7 +138,7 @@ function AccountDetails({ customer, house }: { customer: Customer; house: Addres
       <div className="account-details">
         <dl className="grid content-start gap-1">
           <Detail label="Name" value={customer.name} />
-          <Detail label="Email" value={customer.email && <BreakableEmail email={customer.email} />} />
+          <Detail label="Email" value={customer.email && <EmailBreaks text={customer.email} />} />
           <Detail label="Phone" value={phoneText(customer.phone)} />
         </dl>
         <div className={opened === 'address' ? 'col-span-full' : undefined}>
@@ -200,18 +201,6 @@ function ShippingAddress({ email, start: { fullName, ...place }, house, onClose 
   const { country } = place
   return (
     <AddressEditor of={editor} fields={fields} house={house} country={country} page="/dashboard" onCancel={onClose} />
-  )
-}
-
-/** Broken before its @ rather than within a word. */
-function BreakableEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }
 

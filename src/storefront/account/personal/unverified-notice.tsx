@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EmailBreaks } from '../../../ui/email-breaks.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useShellData } from '../../../web/browser/shell-data.ts'
 import { CallForm } from '../../../web/forms/call-form.tsx'
@@ -23,7 +24,9 @@ export function UnverifiedNotice({ email }: { email: string }) {
     <section aria-label="Your email is not verified" className="personal-notice">
       <p className="wrap-anywhere max-w-2xl">
         <b className="font-semibold">Your email is not verified yet.</b>{' '}
-        {`Open the link in the email we sent to ${email}. Your earlier orders with this email will then appear here.`}
+        <EmailBreaks
+          text={`Open the link in the email we sent to ${email}. Your earlier orders with this email will then appear here.`}
+        />
       </p>
       <CallForm of={again}>
         <button type="submit" disabled={sent || again.busy} className="text-link min-h-11 font-medium">
