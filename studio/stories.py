@@ -66,31 +66,33 @@ def brick(rnd, material):
 
 
 def still(scene):
-    """The copper still of attar makers: the deg on its brick hearth, sealed with clay, a bamboo pipe to the receiver in water."""
+    """The copper still of attar makers from near: the deg on its hearth, sealed with clay and rope, and its bamboo pipe."""
     rnd = scene.rnd
     sheet(500, 300, 1, m.clay((0.26, 0.16, 0.10)), y=-160)
     wall(600, 240, m.plaster((0.36, 0.25, 0.17), 1.0), 75)
     old = copper()
-    # The hearth: brick before, earth behind and above, coals in its mouth.
+    # The hearth: brick before, earth behind and above.
     mouth = -77.6 + 14.6 * 2.5
     brick_front(rnd, -77.6, 6, 4, -14, mouth)
     block(87, 40, 22.4, m.plaster((0.20, 0.13, 0.085), 0.9), 0.8, (-33.8, 23, 0))
     block(87, 8, 22.0, m.plaster((0.20, 0.13, 0.085), 0.9), 0.3, (-33.8 + 37, -0.5, 0)).scale.x = 0.15
     block(88.4, 58.5, 2.2, m.plaster((0.33, 0.225, 0.15), 0.9), 0.7, (-33.8, 14.5, 22.2))
-    for k in range(16):
-        coal = props.lump(rnd, ember() if k % 2 else m.rough_thing((0.02, 0.018, 0.016), (0.10, 0.09, 0.08), 3, 0.9), (rnd.uniform(1.2, 2.4), rnd.uniform(1.1, 1.9), rnd.uniform(0.9, 1.5)), 0.3, 1.5)
-        coal.location = (mouth + rnd.uniform(-5.6, 5.6), -8 + rnd.uniform(-3.0, 6), 1.1 + (1.8 if k > 10 else 0))
     # the deg
-    belly = [(0, 0), (13, 0), (20, 3.5), (24.5, 10), (25.6, 17), (23.5, 25), (18, 31.5), (12.6, 35), (11.4, 37.5), (11.6, 41), (13.2, 42.4), (13.2, 43.6), (0, 43.6)]
-    pot = lathe(belly, old, 1.6, 128, 60)
+    belly = [(0, 0), (13, 0), *curve([(13, 0), (20, 3.5), (24.5, 10), (25.6, 17), (23.5, 25), (18, 31.5), (12.6, 35.4), (11.4, 38.4)]), (11.6, 41), (13.2, 42.4), (13.2, 43.6), (0, 43.6)]
+    pot = lathe(belly, old, 0.3, 192, 80)
     pot.location = (-30, 12, 23.6)
-    lid = lathe([(13.4, 0), (13.6, 1.2), (12.2, 2.4), (9, 5.4), (5.4, 7.4), (4.4, 8.4), (4.3, 12), (0, 12)], copper(0.2), 0.5, 96, 60)
+    lid = lathe([(13.4, 0), (13.6, 1.2), *curve([(13.2, 1.8), (11.6, 3.2), (8.6, 5.6), (5.6, 7.2), (4.4, 8.6)]), (4.3, 12), (0, 12)], copper(0.2), 0.3, 128, 80)
     lid.location = (-30, 12, 67.3)
-    seal = lathe([(11.6, -1.1), (14.6, -1.2), (15.4, 0.2), (14.7, 1.9), (12.6, 2.6), (11.6, 1.2)], m.clay((0.40, 0.27, 0.17)), 0.6, 96, 60)
+    # sealed with clay, and a rope of cotton around it
+    seal = lathe([(12.6, -1.5), *curve([(12.9, -1.6), (13.9, -0.9), (14.2, 0.2), (13.8, 1.5), (12.9, 2.6)], 5), (11.6, 2.4)], m.clay((0.34, 0.22, 0.14)), 0.2, 160, 80)
     off = rnd.uniform(0, 50)
     for v in seal.data.vertices:
-        v.co *= 1 + 0.045 * field.noise(Vector((v.co.x * 0.3, v.co.y * 0.3, v.co.z * 0.5 + off)))
+        here = Vector((v.co.x * 0.35, v.co.y * 0.35, v.co.z * 0.7 + off))
+        v.co *= 1 + 0.018 * field.noise(here) + 0.008 * field.noise(here * 4)
     seal.location = (-30, 12, 67.5)
+    cotton = m.rough_thing((0.26, 0.20, 0.13), (0.46, 0.37, 0.25), 8, 0.95, 0.6)
+    for turn in range(3):
+        sweep([(-30 + (14.15 - 0.12 * turn) * math.cos(a), 12 + (14.15 - 0.12 * turn) * math.sin(a), 66.8 + 0.78 * turn + 0.12 * math.sin(3 * a + turn)) for a in [2 * math.pi * i / 120 for i in range(121)]], 0.42, cotton, 10)
     # the pipe, wound with rope at its ends
     stem = bamboo()
     start, end = Vector((-30, 12, 75.4)), Vector((38, 6, 40))
@@ -106,7 +108,7 @@ def still(scene):
             u = way.orthogonal().normalized()
             w = way.cross(u)
             sweep([p + (u * math.cos(a) + w * math.sin(a)) * 2.75 + way * 0.2 * math.sin(a) for a in [2 * math.pi * i / 30 for i in range(31)]], 0.42, rope, 8)
-    # the receiver in its tank of water
+    # the receiver in its tank of water, at the edge of the picture
     tank_stuff = m.clay((0.33, 0.17, 0.10))
     tank = lathe([(0, 0), (25, 0), (27, 6), (28, 22), (29.5, 24), (28.6, 26), (26.8, 25), (25.6, 21), (24.5, 6), (0, 5)], tank_stuff, 0.9, 128, 60)
     tank.location = (40, 6, 0)
@@ -117,10 +119,6 @@ def still(scene):
     neck.location = (40, 6, 0)
     wad = props.lump(rnd, m.clay((0.40, 0.27, 0.17)), (4.6, 4.6, 2.6), 0.22, 0.7, 4)
     wad.location = (39.4, 6, 42.6)
-    # roses in a basket before the hearth, wood beside it
-    basket((-6, -42), rope)
-    heads = [props.rose_head(rnd, c, 6.0, rnd.uniform(0.85, 1.1)) for c in (PINK, shade(PINK, 0.75), (0.60, 0.12, 0.16))]
-    fill(rnd, heads, 34, (-6, -42))
     # light: a door at the left, haze at the back
     sky((0.80, 0.88, 1.0), 0.05)
     sun(Vector((0.72, 0.52, -0.46)), 4.2, (1.0, 0.80, 0.58), 1.2)
@@ -129,7 +127,19 @@ def still(scene):
     panel((120, -40, 60), (0, 0, 25), 60, 90, 2.2, WARM, 0.5)
     pool((60, 30, 160), (20, 75, 60), 900000, WARM, 60)
     props.smoke(rnd, (-40, 40, 40), 60, 110, 0.05)
-    camera((4, 0, 39), 96, 6, 9, f_number=5.6, focus=(0, -10, 30), lens=60)
+    camera((-20, 0, 57), 55, 6, 7, f_number=4, focus=(-30, -6, 56), lens=85)
+
+
+def curve(points, steps=6):
+    """A smooth line through points (Catmull-Rom)."""
+    line = [Vector(p) for p in points]
+    ends = [2 * line[0] - line[1], *line, 2 * line[-1] - line[-2]]
+    out = []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
+        for k in range(steps):
+            t = k / steps
+            out.append(tuple(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)))
+    return [*out, tuple(line[-1])]
 
 
 def basket(at, rope):
@@ -199,7 +209,7 @@ def shop(scene):
     window_shade(Vector((0.60, 0.70, -0.42)), rnd, (2, 0, -2), 34, 34, twigs=3)
     panel((-44, -34, 16), (0, 0, -3), 34, 44, 6.0, (0.95, 0.96, 1), 0.1, (2, 3))
     panel((40, -34, 12), (0, 0, -3), 30, 34, 2.6, WARM, 0.5)
-    camera((0, 0, -2.6), 31.5, -9, 3, f_number=11, focus=(0, -1, 4), lens=80)
+    camera((0, 0, -2.2), 33.0, -9, 3, f_number=13, focus=(0, -1, 4), lens=80)
 
 
 def door_shade():
@@ -208,14 +218,6 @@ def door_shade():
     far = 900
     v = [(-far, -far, 0), (-44, -far, 0), (-44, far, 0), (-far, far, 0), (64, -far, 0), (far, -far, 0), (far, far, 0), (64, far, 0), (-60, 52, 0), (80, 52, 0), (80, far, 0), (-60, far, 0)]
     shade_of(v, [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)], way, (0, -10, 30), 320)
-
-
-def ember():
-    s = Shader("ember")
-    heat = s.math("POWER", s.noise(s.at(), 0.7, 4, 0.6, 0.5), 2.2)
-    glow = s.node("Emission", {0: (1.0, 0.22, 0.03), 1: s.mul(heat, 16.0)}).outputs[0]
-    crust = s.surface(color=(0.05, 0.04, 0.035), rough=0.9)
-    return s.done(s.node("AddShader", {0: crust, 1: glow}).outputs[0])
 
 
 def materials(scene):

@@ -46,7 +46,7 @@ const otherFiles = {
   other: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   otherBold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 }
-const rareFiles: Record<string, string> = { ...displayFiles, ...otherFiles }
+const rareFiles: Record<string, string> = { ...displayFiles, ...otherFiles, nastaliq: ours('nastaliq') }
 
 // Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
@@ -61,7 +61,10 @@ function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
 export const areFontsRead = (): boolean => Object.keys(fontFiles).every(name => fonts.has(name))
 
 export type Pdf = InstanceType<typeof PDFDocument>
-/** `display`: in the font of titles; `spacing`: between letters, in points. */
+/**
+ * `display`: in the font of titles; `spacing`: between letters, in points; `nastaliq`: Urdu in the script of books and
+ * cards, whose lines stand farther apart.
+ */
 export type TextStyle = {
   size: number
   bold?: boolean
@@ -69,14 +72,18 @@ export type TextStyle = {
   colour?: string
   display?: DisplayFont
   spacing?: number
+  nastaliq?: boolean
 }
 export type Box = { x: number; y: number; width: number }
 
 /** Lengths are in points: 72 to an inch. */
 export const MM = 72 / 25.4
 
-/** Of the size of the letters. */
-const LINE_HEIGHT = 1.35
+// Of the size of the letters: how high a line is, and how far below its top the letters stand.
+const LINE = { height: 1.35, baseline: 1.05 }
+const NASTALIQ_LINE = { height: 2.2, baseline: 1.45 }
+const lineOf = ({ nastaliq = false }: Partial<TextStyle>) => (nastaliq ? NASTALIQ_LINE : LINE)
+
 const SIZES = [11, 10, 9, 8, 7]
 
 /** A PDF, written by `draw`, which adds its pages and may go back to one of them until it returns. */
@@ -102,14 +109,14 @@ export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle, li
   let { y } = box
   for (const line of wrap(pdf, text, box.width, style).slice(0, lines)) {
     writeLine(pdf, line, { ...box, y }, style)
-    y += style.size * LINE_HEIGHT
+    y += style.size * lineOf(style).height
   }
   return y
 }
 
 /** How high a text is in a box of this width. */
 export const heightOf = (pdf: Pdf, text: string, width: number, style: TextStyle): number =>
-  wrap(pdf, text, width, style).length * style.size * LINE_HEIGHT
+  wrap(pdf, text, width, style).length * style.size * lineOf(style).height
 
 type Room = { width: number; height: number }
 
@@ -206,7 +213,8 @@ function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   return [...parts, part]
 }
 
-function fontOf({ text, font }: TextRun, { bold = false, display }: Pick<TextStyle, 'bold' | 'display'>): string {
+function fontOf({ text, font }: TextRun, { bold = false, display, nastaliq }: Omit<TextStyle, 'size'>): string {
+  if (nastaliq && font === 'arabic') return 'nastaliq'
   const inOurs = font === 'latin' && isInOurFonts(text)
   if (inOurs && display) return display
   const name = font === 'latin' && !inOurs ? 'other' : font
@@ -266,7 +274,7 @@ function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle)
   const align = style.align ?? (line.paragraph.rtl ? 'right' : 'left')
   let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
   // Both scripts stand on one baseline.
-  const baseline = y + style.size * 1.05
+  const baseline = y + style.size * lineOf(style).baseline
   // Glyphs are in the order of the paper, and several are parts of letters: the text to copy is given beside them.
   const shaped = runs.some(({ font }) => font !== 'latin')
   if (shaped) pdf.markContent('Span', { actual: readText(line.paragraph, line.start, line.end) })

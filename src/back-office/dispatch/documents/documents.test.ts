@@ -290,7 +290,10 @@ test('the message of a gift card is in the quarter that is inside once the sheet
     .repeat(4)
     .slice(0, 300)
   for (const giftMessage of ['Eid Mubarak', long]) {
-    const [card] = await readPdf(await giftCards([parcel({ giftMessage })], { house }), 1)
+    const pdf = await giftCards([parcel({ giftMessage })], { house })
+    // Urdu in the script of cards.
+    expect(pdf.includes('NotoNastaliqUrdu')).toBe(giftMessage === long)
+    const [card] = await readPdf(pdf, 1)
     if (!card) throw new Error('no card')
     const dark = [0, 0, 0, 0]
     for (const [at, ink] of card.ink.entries()) {

@@ -44,18 +44,22 @@ export function giftCards(parcels: readonly Parcel[], { house }: { house: Letter
 function writeFront(pdf: Pdf, name: string, house: Letterhead): void {
   const box = { x: WIDTH + MARGIN, y: HEIGHT + 44 * MM, width: INNER }
   const y = writeText(pdf, 'A GIFT FOR', box, { size: 8, spacing: 2.4, align: 'center' }) + 8
-  const look = { display: house.display, bold: true, align: 'center' as const }
+  const look = { ...lookOf(name, house), bold: true }
   const end = writeFitting(pdf, name, { ...box, y, height: 44 * MM }, { sizes: [30, 25, 21, 17, 14, 11], ...look }) + 10
   writeRule(pdf, { x: box.x + INNER / 2 - 9 * MM, y: end, width: 18 * MM }, 1, house.accent)
 }
 
 function writeMessage(pdf: Pdf, message: string, at: { x: number; y: number }, house: Letterhead): void {
   const box = { x: at.x + MARGIN, width: INNER }
-  const look = { display: house.display, align: 'center' as const }
+  const look = lookOf(message, house)
   const size = fittingSize(pdf, message, { width: INNER, height: MESSAGE_HEIGHT }, { sizes: MESSAGE_SIZES, ...look })
   const height = heightOf(pdf, message, INNER, { size, ...look })
   writeText(pdf, message, { ...box, y: at.y + Math.max(MARGIN, (HEIGHT - height) / 2) }, { size, ...look })
 }
+
+/** As somebody would write it by hand: Urdu in Nastaliq. */
+const lookOf = (text: string, { display }: Letterhead) =>
+  ({ display, align: 'center', nastaliq: /\p{Script=Arabic}/u.test(text) }) as const
 
 function writeBack(pdf: Pdf, house: Letterhead): void {
   const box = { x: MARGIN, y: 2 * HEIGHT - 24 * MM, width: INNER }
