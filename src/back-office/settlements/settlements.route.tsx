@@ -81,7 +81,7 @@ const AccountsPanel = ({ couriers }: { couriers: readonly CourierAccount[] }) =>
         {
           label: 'Older',
           cell: ({ older }) => owedText(older),
-          note: ({ oldest }) => oldest && `Oldest of ${shortDayText(oldest)}`,
+          note: ({ older, oldest }) => older > 0 && oldest && `Oldest of ${shortDayText(oldest)}`,
           figure: true,
         },
         { label: 'On the way', cell: ({ onTheWay }) => owedText(onTheWay), figure: true },
