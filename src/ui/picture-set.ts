@@ -1,6 +1,6 @@
-/** Widths of product pictures, in pixels. */
-export const pictureWidths = [240, 360, 480, 720, 1080] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+/** Widths of product pictures, in pixels; 1600 is as large as they are stored. */
+export type PictureWidth = 240 | 360 | 480 | 720 | 1080 | 1600
+export const pictureWidths = [240, 360, 480, 720, 1080] as const satisfies readonly PictureWidth[]
 
 /**
  * A picture in a grid of cards, whose height the style sheet gives; in few words, since a page with dozens of cards

@@ -39,6 +39,11 @@ test('a card shows ml and concentration of the smallest size in stock, with its 
   expect(words(oud())).toBe('Oud Attar N/A Sold out')
 })
 
+test('a card has stars from five reviews on', () => {
+  expect(words({ ...oud(size(6, 1_500)), rating: 5, ratingCount: 4 })).not.toContain('stars')
+  expect(words({ ...oud(size(6, 1_500)), rating: 4.8, ratingCount: 5 })).toContain('4.8 out of 5 stars (5)')
+})
+
 test("'from' is shown when another size in stock has another price", () => {
   expect(words(oud(size(6, 1_500), size(12, 2_500)))).toContain('from Rs.1,500')
   expect(words(oud(size(6, 1_500), size(12, 1_500)))).not.toContain('from')

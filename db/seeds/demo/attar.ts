@@ -12,7 +12,7 @@ export const attar: DemoProduct[] = [
     heartNotes: ['Rose', 'Honey'],
     baseNotes: ['Sandalwood'],
     description:
-      'Nothing but rose, distilled in copper over a slow wood fire and caught in sandal oil. Green at first, then jam, then skin. One drop behind each ear.',
+      'Rose petals, distilled in copper over a slow wood fire and caught in sandal oil. Green at first, then honey, then skin. One drop behind each ear.',
     itemDetails: details(
       '8 to 10 hours',
       'close',

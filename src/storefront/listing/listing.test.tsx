@@ -43,10 +43,10 @@ const listing: ListingData = {
 
 const Shown = () => <Listing page={page} listing={useLoaderData<ListingData>()} categories={[]} />
 
-function render(counts: Partial<ListingData>): string {
+function render(counts: Partial<ListingData>, query = ''): string {
   const Stub = createRoutesStub([{ id: 'listing', path: '/shop', Component: Shown, loader: () => null }])
   const hydrationData = { loaderData: { listing: { ...listing, ...counts } } }
-  return renderToStaticMarkup(<Stub initialEntries={['/shop']} hydrationData={hydrationData} />)
+  return renderToStaticMarkup(<Stub initialEntries={[`/shop${query}`]} hydrationData={hydrationData} />)
 }
 
 test('the listing says how many products there are, and of many that there are more than were counted', () => {
@@ -55,6 +55,11 @@ test('the listing says how many products there are, and of many that there are m
   expect(many).toContain('Showing 1 of more than 1,000 products')
   // The last page that is known of is offered.
   expect(many).toContain('page=101')
+})
+
+test('the category, which is the title, is no filter beside others', () => {
+  expect(render({}, '?category=Men')).not.toMatch(/Remove filter|Filters \(/)
+  expect(render({}, '?category=Men&rating=4')).toMatch(/Filters \(1\)[\s\S]*Remove filter: <\/span><span[^>]*>4 stars/)
 })
 
 test('a search for a perfume that left the shop shows what is like it, and no count of nothing', () => {

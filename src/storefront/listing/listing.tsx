@@ -10,7 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
 import { FilterForm } from './filter-form.tsx'
-import { activeFilters, changeFilters, clearFilters } from './filters-in-address.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  changeFilters,
+  clearFilters,
+  type ListingFilters,
+} from './filters-in-address.ts'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPage } from './listing-page.ts'
 import type { ListingData } from './load-listing.ts'
@@ -39,7 +45,7 @@ export function Listing({ page, listing, categories }: Props) {
   const results = useResultsInSight()
   const { chosen, shown, change } = navigation
   useStoredProducts(state.status === 'ready' ? state.listing.data : null)
-  const activeCount = activeFilters(chosen).length
+  const active = removableFilters(page, chosen)
   const { options = null, picture = '' } = useLastListing(state) ?? {}
 
   return (
@@ -63,7 +69,7 @@ export function Listing({ page, listing, categories }: Props) {
               {state.status === 'loading' && 'Loading products…'}
               {state.status === 'ready' && shownText(state.listing)}
             </p>
-            <FilterButton hydrated={hydrated} count={activeCount} onOpen={() => setSheetOpen(true)} />
+            <FilterButton hydrated={hydrated} count={active.length} onOpen={() => setSheetOpen(true)} />
             <SortChoice
               form={formId}
               sort={shown.sort}
@@ -74,6 +80,7 @@ export function Listing({ page, listing, categories }: Props) {
           </div>
           <FilterChips
             {...navigation}
+            active={active}
             understood={(state.status === 'ready' && state.listing.search?.understood) || []}
           />
           <Results page={page} chosen={chosen} state={state} categories={categories} />
@@ -89,6 +96,10 @@ export function Listing({ page, listing, categories }: Props) {
     </>
   )
 }
+
+/** The filters beside the category, which is the title of a page without a banner's. */
+const removableFilters = (page: ListingPage, chosen: ListingFilters): ActiveFilter[] =>
+  activeFilters(chosen).filter(({ name }) => name !== 'category' || page.banner !== null)
 
 /** How many products are shown of how many; where a perfume left the shop, how many are like it. */
 function shownText(listing: ListingData): string {
@@ -149,11 +160,13 @@ function useResultsInSight() {
   return results
 }
 
-type FilterChipsProps = Pick<FilterNavigation, 'chosen' | 'link'> & { understood: SearchDetails['understood'] }
+type FilterChipsProps = Pick<FilterNavigation, 'chosen' | 'link'> & {
+  active: readonly ActiveFilter[]
+  understood: SearchDetails['understood']
+}
 
 /** The active filters, and what the search understood, each with a link to remove it. */
-function FilterChips({ chosen, link, understood }: FilterChipsProps) {
-  const active = activeFilters(chosen)
+function FilterChips({ chosen, link, active, understood }: FilterChipsProps) {
   if (active.length === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap gap-2" aria-label="Active filters">

@@ -31,8 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const load = async (page: ListingPage, query = '') => {
+const load = async (page: ListingPage, query = '', has = settings) => {
   const request = new Request(`http://shop.test${page.path}${query}`)
+  context.set(requestContext, { ...context.get(requestContext), settings: async () => has })
   return (await loadListing(page, { request, context })).listing
 }
 
@@ -45,6 +46,26 @@ test('a page number beyond the last one shows the last page', async () => {
   const listing = await load(shop, '?page=999')
   expect(listing.page).toBe(2)
   expect(listing.data).toHaveLength(3)
+})
+
+test('a category shows its own tile, all products the others, and a search or the deals none', async () => {
+  const tile = (title: string, category: string) => ({ ...words, title, category })
+  const words = { id: 1, label: 'The journal', text: '', textUrdu: '', titleUrdu: '', linkLabelUrdu: '', image: '' }
+  const stories = [tile('Ours', ''), tile('Rose', 'women')].map(each => ({
+    ...each,
+    linkLabel: 'Read',
+    link: '/pages/quiz',
+    from: '',
+    until: '',
+  }))
+  const shown = async (page: ListingPage, query = '') =>
+    (await load(page, query, { ...settings, stories })).story?.title
+  expect(await shown(shop)).toBe('Ours')
+  expect(await shown(women)).toBe('Rose')
+  expect(await shown(shop, '?category=Women')).toBe('Rose')
+  expect(await shown(shop, '?category=Men')).toBeUndefined()
+  expect(await shown(shop, '?search=oud')).toBeUndefined()
+  expect(await shown(deals)).toBeUndefined()
 })
 
 test('invalid parameters are ignored', async () => {

@@ -57,7 +57,8 @@ export async function loadListing(
     cacheTags.searched = { text: filters.search, found: shown.search?.closest ? 0 : shown.totalProducts }
   context.set(pageHeadContext, listingHead(page, search, shown, publicUrl))
   const searched = shown.search && { ...shown.search, instead: shown.search.instead.map(card) }
-  const tiles = shownTiles(shop, cacheTags)
+  // A search and the deals are looked through for one thing.
+  const tiles = page.deals || chosen.search ? [] : shownTiles(shop, cacheTags, chosen.category ?? '')
   const beside = {
     options,
     picture: collection?.picture || (categories.find(({ name }) => name === chosen.category)?.picture ?? ''),

@@ -6,15 +6,20 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-type Props = { product: Product; related: readonly ProductCard[]; sample: boolean }
+type Props = {
+  product: Product
+  listing: { name: string; path: string }
+  related: readonly ProductCard[]
+  sample: boolean
+}
 
 /** The page of a product that is not made any more: what it was, what is alike, and its reviews. */
-export function ArchivedView({ product, related, sample }: Props) {
+export function ArchivedView({ product, listing, related, sample }: Props) {
   const { brand, name, concentration, category, images } = product
   return (
     <>
       <div className="wrap pb-16">
-        <Breadcrumb category={category} name={name} />
+        <Breadcrumb listing={listing} name={name} />
         <div className="mt-4 grid items-center gap-8 sm:grid-cols-[14rem_1fr]">
           <Picture src={images[0]} alt={name} sizes="224px" widths={[240, 480]} className="w-56 opacity-80" />
           <div className="max-w-lg">

@@ -31,6 +31,20 @@ test('a product without a size is not stored: it has no price', () => {
   expect(viewedProducts()).toEqual([])
 })
 
+test('a viewed product keeps what its card says of its price: the first size in stock, and whether others differ', () => {
+  const sizes = [
+    { ...size, stock: 0 },
+    { ...size, _id: 'm' },
+    { ...size, _id: 'l', cutPrice: 200 },
+  ]
+  rememberViewed({ ...product('p1'), sizes } as unknown as Product)
+  rememberViewed(product('p2'))
+  expect(viewedProducts().map(({ sizeId, from }) => [sizeId, from])).toEqual([
+    ['s', false],
+    ['m', true],
+  ])
+})
+
 test('the city is stored in the browser, and its promise is computed without a call', () => {
   expect(rememberedCity()).toBeNull()
   rememberCity({ name: 'Karachi', province: 'Sindh' })

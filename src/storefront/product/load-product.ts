@@ -14,7 +14,7 @@ import { fillIn } from '../../shop/content/content/index.ts'
 import { listGallery, listReviews } from '../../shop/content/reviews/index.ts'
 import { findCity } from '../../shop/ground/shipping/city-spelling-rules.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
-import { categoryLink } from '../../web/browser/navigation.ts'
+import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
@@ -99,13 +99,15 @@ export async function loadProduct({ params, url, context }: Pick<LoaderFunctionA
   ])
   cacheTags.add(...cardTags([product, ...related, ...parts.flatMap(({ _id }) => (_id ? [{ _id }] : []))]))
   const words = productWords(product, shop.shopName)
-  context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
+  const listing = listingOf(product, parts.length > 0)
+  context.set(pageHeadContext, { ...words, ...productHead(product, listing, publicUrl, shop.shopName) })
   const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit, noCashIn } = shop
   const home = findCity(defaultCity)
   const rule = { days: deliveryDays, unserved, noCashIn }
   return {
     ...words,
     archived,
+    listing,
     product: { ...product, reviews: reviews?.[0] ?? (isDemo ? sampleReviews : []), gallery: reviews?.[1] ?? [] },
     sample: reviews === null,
     claims,
@@ -127,13 +129,21 @@ function leadOn({ address, state, leadsTo }: FoundAddress, asked: string | undef
     throw redirect(keepQuery(href('/product/:id', { id: to }), query), { status: 301, headers: publicPage() })
 }
 
-function productHead(product: Product, publicUrl: string, shopName: string): Omit<PageHead, 'title' | 'description'> {
-  const { address, name, category, images, sizes } = product
+/** The listing above a product's page. A set is no bottle of its category, as of the testers; gifts are sets. */
+const listingOf = ({ category }: Product, isSet: boolean) =>
+  isSet && category !== 'Gift'
+    ? { name: 'All Perfumes', path: href('/shop') }
+    : { name: categoryLabel(category), path: categoryLink(category) }
+
+function productHead(
+  product: Product,
+  listing: ReturnType<typeof listingOf>,
+  publicUrl: string,
+  shopName: string,
+): Omit<PageHead, 'title' | 'description'> {
+  const { address, name, images, sizes } = product
   const first = firstSize(sizes)
-  const steps = [
-    { name: category, path: categoryLink(category) },
-    { name, path: href('/product/:id', { id: address }) },
-  ]
+  const steps = [listing, { name, path: href('/product/:id', { id: address }) }]
   return {
     type: 'product',
     picture: images[0],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import {
   href,
   isRouteErrorResponse,
@@ -81,6 +81,7 @@ const RecentlyViewed = lazyPart(
 
 type Props = {
   product: Product
+  listing: ComponentProps<typeof Breadcrumb>['listing']
   /** Products that share notes with it. */
   related: readonly ProductCard[]
   /** Whether the reviews are sample ones, because the product's could not be loaded. */
@@ -92,20 +93,32 @@ type Props = {
 } & DeliveryProps
 
 function ProductView(props: Props) {
-  const { product, related, sample, parts, claims, shippingInformation, lowStockFrom, delivery, rule, cashOnDelivery } =
-    props
+  const {
+    product,
+    listing,
+    related,
+    sample,
+    parts,
+    claims,
+    shippingInformation,
+    lowStockFrom,
+    delivery,
+    rule,
+    cashOnDelivery,
+  } = props
   const purchase = usePurchase(product)
   const isSet = parts.list.length > 0
   const buttons = useRef<HTMLDivElement>(null)
+  const price = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(product), [product])
   return (
     <>
       <div className="wrap pb-16 lg:pb-24">
-        <Breadcrumb category={product.category} name={product.name} />
+        <Breadcrumb listing={listing} name={product.name} />
         <div className="product-columns">
           <Gallery product={product} sizeId={purchase.size?._id} />
           <div className="product-buy grid grid-cols-[minmax(0,1fr)] content-start gap-7">
-            <ProductName product={product} chosen={purchase.size} />
+            <ProductName product={product} chosen={purchase.size} price={price} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
             {isSet && <SetParts parts={parts} size={purchase.size ?? firstSize(product.sizes)} />}
             <ProductFacts product={product} isSet={isSet} />
@@ -144,7 +157,7 @@ function ProductView(props: Props) {
       />
       <RelatedProducts products={related} />
       <RecentlyViewed except={product._id} />
-      <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
+      <StickyBuyBar product={product} purchase={purchase} buttons={buttons} price={price} />
     </>
   )
 }
@@ -152,22 +165,28 @@ function ProductView(props: Props) {
 // Letters: a longer name takes more than two lines of the large type.
 const LONG_NAME = 36
 
+type NameProps = { product: Product; chosen: Size | null; price: RefObject<HTMLDivElement | null> }
+
 /** Name and price first: on phones they are below the picture, on the first screen. */
-function ProductName({ product, chosen }: { product: Product; chosen: Size | null }) {
+function ProductName({ product, chosen, price }: NameProps) {
   const { brand, name, concentration, description, sizes, rating, ratingCount } = product
   const size = chosen ?? firstSize(sizes)
   const lead = firstSentence(description)
   const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
   return (
     <header>
-      {brand && (
-        <a href={href('/houses/:slug', { slug: houseSlug(brand) })} className="label product-house">
-          {brand}
-        </a>
-      )}
+      <p className="product-house-line">
+        {brand && (
+          <a href={href('/houses/:slug', { slug: houseSlug(brand) })} className="label product-house">
+            {brand}
+          </a>
+        )}
+        {concentration && <span>{concentration}</span>}
+      </p>
       <h1 className={name.length > LONG_NAME ? 'product-name text-2xl' : 'product-name'}>{name}</h1>
-      {concentration && <p className="mt-2 text-muted">{concentration}</p>}
-      <ChosenPrice size={size} from={from} />
+      <div ref={price}>
+        <ChosenPrice size={size} from={from} />
+      </div>
       {lead && <p className="mt-4 text-lg leading-relaxed">{lead}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}

@@ -3,21 +3,21 @@ import { href } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 import { Price } from '../../ui/price.tsx'
-import { type CartItem, lineKey } from '../cart/cart.ts'
+import { lineKey } from '../cart/cart.ts'
 import { useFreshLines } from '../cart/use-fresh-lines.ts'
-import { viewedProducts } from './viewed-products.ts'
+import { type ViewedProduct, viewedProducts } from './viewed-products.ts'
 
 const widths: readonly PictureWidth[] = [240, 480]
 
 /** Products viewed before in this browser, from two on, with today's prices. The server renders an empty section. */
 export function RecentlyViewed({ except }: { except: string }) {
-  const [items, setItems] = useState<CartItem[]>([])
+  const [items, setItems] = useState<ViewedProduct[]>([])
   useEffect(() => setItems(viewedProducts().filter(({ _id }) => _id !== except)), [except])
   // Never display: none, so that it can come near the viewport and be loaded.
   return <div id="recently-viewed">{items.length > 1 && <Viewed items={items} />}</div>
 }
 
-function Viewed({ items }: { items: CartItem[] }) {
+function Viewed({ items }: { items: ViewedProduct[] }) {
   const { lines } = useFreshLines(items)
   return (
     <section aria-labelledby="recently-viewed-title" className="wrap pb-16 lg:pb-24">
@@ -34,7 +34,11 @@ function Viewed({ items }: { items: CartItem[] }) {
                 <Picture src={item.image} alt="" sizes="12rem" widths={widths} />
                 <h3>{item.title}</h3>
               </a>
-              <Price price={item.price} cutPrice={item.cutPrice} />
+              <Price
+                price={item.price}
+                cutPrice={item.cutPrice}
+                from={items.some(({ _id, from }) => _id === item._id && from)}
+              />
             </li>
           ))}
       </ul>

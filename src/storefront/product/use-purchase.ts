@@ -58,6 +58,14 @@ export function usePurchase(product: Product) {
       ask(quantity, chosen)
     },
     setQuantity: (typed: unknown) => ask(typed, size),
+    /** Chooses a size and adds it, as much as its stock allows. */
+    addSize(chosen: Size) {
+      const { perSize } = cartStore.getState().limits
+      setSize(chosen)
+      setError('')
+      ask(quantity, chosen)
+      addToBag(product, chosen, clampQuantity(quantity, chosen.stock, perSize).quantity)
+    },
     addToCart: withSize(chosen => addToBag(product, chosen, quantity)),
     buyNow: withSize(chosen => {
       cartStore.getState().add(cartItem(product, chosen), quantity)

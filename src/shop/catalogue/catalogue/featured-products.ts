@@ -4,12 +4,14 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { cardColumns } from './card-columns.ts'
 import { newArrival } from './new-arrival.ts'
 import type { Featured } from './product.ts'
+import { orders } from './sort-orders.ts'
 
 // Two rows of four on the home page.
 const CARDS_PER_GROUP = 8
 
 /**
- * The home page's five groups, at most `limit` cards each: new arrivals newest first, the others best selling first.
+ * The home page's five groups, at most `limit` cards each: new arrivals newest first, the others best selling
+ * first, what is sold out last.
  */
 export async function featuredProducts(
   db: Db,
@@ -20,9 +22,9 @@ export async function featuredProducts(
     select coalesce(json_agg(card), '[]')
     from (select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${limit}) card
   )`
-  const bestSelling = sql`p.sold desc, p.id`
+  const { newest, 'best-selling': bestSelling } = orders(sql`p.card_price`)
   const { rows } = await sql<Featured>`select
-    ${group(newArrival(settings.newArrivalDays), sql`p.created_at desc, p.id`)} as "newArrivals",
+    ${group(newArrival(settings.newArrivalDays), newest)} as "newArrivals",
     ${group(sql`true`, bestSelling)} as "bestSelling",
     ${group(sql`p.category = 'Men'`, bestSelling)} as "mensProducts",
     ${group(sql`p.category = 'Women'`, bestSelling)} as "womensProducts",

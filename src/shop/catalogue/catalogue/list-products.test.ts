@@ -136,9 +136,12 @@ test.each<[string, (a: ProductCard, b: ProductCard) => number]>([
   expect(cards).toEqual([...cards].sort(compare))
 })
 
-test('newest and best-selling sort as named; an unknown sort falls back to newest', async () => {
+test('newest and best-selling sort as named, sold out last; an unknown sort falls back to newest', async () => {
   const order = (key: (row: Row) => number) =>
-    [...all].sort((a, b) => key(b) - key(a) || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+    [...all]
+      .sort((a, b) => Number(b.in_stock) - Number(a.in_stock) || key(b) - key(a) || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id)
+  expect(new Set(all.map(({ in_stock }) => in_stock)).size).toBe(2)
   const newest = order(row => row.created_at.getTime())
   expect(ids((await listAll({})).cards)).toEqual(newest)
   expect(ids((await listAll({ sort: 'cleverest' })).cards)).toEqual(newest)

@@ -199,8 +199,8 @@ export const layoutLists: Record<ListName, List> = {
     layout: 'home',
     label: 'Offers and tiles',
     one: 'tile',
-    most: 6,
-    note: 'The first three stand between the products of the home page, where their sections are shown; all of them take turns in listings.',
+    most: 12,
+    note: 'The first three without a category stand between the products of the home page, where their sections are shown, and take turns with the others in listings of all products. A category shows its own.',
     rule: Tile,
     words: {
       label: { label: 'Small words above' },
@@ -212,9 +212,13 @@ export const layoutLists: Record<ListName, List> = {
       linkLabelUrdu: urdu('Words of the link'),
       link,
       image: { label: 'Picture', picture: true },
+      category: {
+        label: 'Only in the category',
+        hint: 'By its name, such as Women. Empty: home page and all products',
+      },
       ...shown,
     },
-    nameOf: ({ title }) => String(title),
+    nameOf: ({ title, category }) => (category ? `${title} (${category})` : String(title)),
   },
   testimonials: {
     layout: 'home',

@@ -62,12 +62,16 @@ export const Announcement = z.object({
   ...shownFrom,
 })
 
-/** A tile that leads to a page, between the products of the home page and of listings. `image` as stored, or empty. */
+/**
+ * A tile that leads to a page, between the products of the home page and of listings. `image` as stored, or empty.
+ * `category`: stands in this category's listing alone.
+ */
 export const Tile = z.object({
   id: EntryId,
   label: upTo(40).min(1, 'Please enter the small words'),
   ...words,
   image: PictureAddress,
+  category: upTo(60).default(''),
   ...shownFrom,
 })
 
@@ -102,7 +106,7 @@ export const homeSettings = {
     .array(z.preprocess(stored => (typeof stored === 'string' ? { text: stored } : stored), Announcement))
     .max(5)
     .default([]),
-  stories: z.array(Tile).max(6).default([]),
+  stories: z.array(Tile).max(12).default([]),
   claims: z.array(z.string().min(1).max(80)).max(8).default([]),
   testimonials: z.array(Testimonial).max(20).default([]),
 }
