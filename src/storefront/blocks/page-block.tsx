@@ -5,6 +5,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
@@ -57,7 +58,7 @@ export function PageBlock({ block }: { block: ShownBlock }) {
             src={block.image}
             alt={block.alt}
             sizes="(min-width: 48rem) 50vw, 100vw"
-            widths={[480, 720, 1080]}
+            widths={wideWidths}
             className="block-image"
           />
           <div className="block-words">

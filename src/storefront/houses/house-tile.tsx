@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { HouseCard } from '../../shop/content/houses/index.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 
 type Props = {
   house: HouseCard
@@ -16,7 +17,7 @@ export function HouseTile({ house: { slug, name, place, founded, description, pi
         src={picture || null}
         alt=""
         sizes={`(min-width: 64rem) ${lead ? '40rem' : '24rem'}, (min-width: 40rem) 45vw, 100vw`}
-        widths={[480, 720, 1080]}
+        widths={wideWidths}
       />
       <h2>{name}</h2>
       <p className="label text-muted">{placeAndYear(place, founded)}</p>

@@ -3,6 +3,7 @@ import type { ArticleCard } from '../../shop/content/content/index.ts'
 import { dayOf, dayText } from '../../shop/ground/dates.ts'
 import { URDU_MONTHS } from '../../shop/ground/urdu-month-rules.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 
 type Props = {
   article: ArticleCard
@@ -29,7 +30,7 @@ export function ArticleTile({ article, level, lead = false }: Props) {
           src={cover}
           alt={coverAlt}
           sizes={lead ? '(min-width: 64rem) 60vw, 100vw' : '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'}
-          widths={[480, 720, 1080]}
+          widths={wideWidths}
           eager={lead}
         />
       )}

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
 import type { Article, ArticleCard } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 import { BagCard } from '../favourites/bag-card.tsx'
 import { ContentBlocks } from '../pages/content-blocks.tsx'
 import { inLanguage, LanguageLink } from '../pages/language-link.tsx'
@@ -37,7 +38,7 @@ export function ArticleView({ article, products, others }: Props) {
               src={article.cover}
               alt={article.coverAlt}
               sizes="(min-width: 64rem) 60rem, 100vw"
-              widths={[480, 720, 1080]}
+              widths={wideWidths}
               eager
             />
           </div>

@@ -1,5 +1,6 @@
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 import type { ListingFilters } from './filters-in-address.ts'
 import { type ListingPage, listingSubtitle, listingTitle } from './listing-page.ts'
 
@@ -25,7 +26,7 @@ export function ListingHeader({ page, chosen, picture = '' }: Props) {
   }
   return (
     <header className="on-band listing-banner bg-band text-band-ink">
-      <Picture src={picture} alt="" sizes="(min-width: 48rem) 52rem, 130vw" widths={[480, 720, 1080, 1600]} eager />
+      <Picture src={picture} alt="" sizes="(min-width: 48rem) 52rem, 130vw" widths={wideWidths} eager />
       <div className="wrap listing-banner-words">
         <h1 className="page-title wrap-anywhere">{title}</h1>
         <p className="wrap-anywhere max-w-xl text-accent-light md:max-lg:max-w-80">{subtitle}</p>

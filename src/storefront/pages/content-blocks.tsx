@@ -1,5 +1,6 @@
 import type { Block, Words } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 
 type Blocks = { blocks: readonly Block[] }
 
@@ -21,13 +22,7 @@ function Piece({ block }: { block: Block }) {
   if (block.kind === 'list') return <List {...block} />
   if (block.kind === 'picture')
     return (
-      <Picture
-        src={block.src}
-        alt={block.alt}
-        sizes="(min-width: 64rem) 42rem, 100vw"
-        widths={[480, 720, 1080]}
-        framed
-      />
+      <Picture src={block.src} alt={block.alt} sizes="(min-width: 64rem) 42rem, 100vw" widths={wideWidths} framed />
     )
   const Tag = block.kind === 'heading' ? (`h${block.level}` as const) : block.kind === 'quote' ? 'blockquote' : 'p'
   return (

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { ContentLanguage } from '../../shop/content/content/index.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 import { pagesThere } from '../../web/browser/footer-links.ts'
 import { listOf } from '../../web/browser/page-lists.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
@@ -31,7 +32,7 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
     )
   return (
     <header className="on-band listing-banner bg-band text-band-ink">
-      <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
+      <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={wideWidths} eager />
       <div className="wrap listing-banner-words">
         {label && (
           <p className="label text-accent-light" lang="en">

@@ -1,5 +1,6 @@
 import type { Block } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import './scenes.css'
 
@@ -24,7 +25,7 @@ export function Scenes({ blocks }: { blocks: readonly Block[] }) {
             alt={picture.alt}
             // Wider than it is shown: its sides are cut off.
             sizes="(min-width: 48rem) 80vw, 150vw"
-            widths={[480, 720, 1080]}
+            widths={wideWidths}
             eager={place === 0}
           />
         )}

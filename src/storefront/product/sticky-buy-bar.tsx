@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { priceText } from '../../shop/ground/money.ts'
@@ -30,7 +30,6 @@ type BarProps = Pick<Props, 'product' | 'purchase'> & { shown: Size; withPrice: 
 function Bar({ product: { name, sizes }, purchase, shown, withPrice }: BarProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useId()
   const chosen = purchase.size !== null
   const close = () => {
     setOpen(false)
@@ -39,71 +38,51 @@ function Bar({ product: { name, sizes }, purchase, shown, withPrice }: BarProps)
   return (
     <div className="sticky-buy-bar">
       {open && !chosen && (
-        <BarSizes
-          id={panel}
-          sizes={sizes}
-          onClose={close}
-          onChoose={size => {
-            close()
-            purchase.addSize(size)
-          }}
-        />
+        <fieldset className="bar-sizes" onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <legend className="font-medium text-sm">Choose a size to add it to your cart</legend>
+          <div>
+            {sizes.map(size => (
+              <button
+                key={size._id}
+                type="button"
+                disabled={size.stock <= 0}
+                // biome-ignore lint/a11y/noAutofocus: the press on the bar's button asked for the sizes.
+                autoFocus={size === shown}
+                className="size-option"
+                onClick={() => {
+                  close()
+                  purchase.addSize(size)
+                }}
+              >
+                <span className="font-medium">{sizeName(size)}</span>{' '}
+                <span className="text-sm tabular-nums">{size.stock > 0 ? priceText(size.cutPrice) : 'Sold out'}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
       )}
       <p className="min-w-0 text-sm leading-tight">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-muted tabular-nums">{barText(sizes, shown, { chosen, withPrice })}</span>
+        <span className="block truncate text-muted tabular-nums">{barText(sizes, shown, chosen, withPrice)}</span>
       </p>
-      {chosen ? (
-        <Button ref={button} variant="accent" onClick={purchase.addToCart}>
-          Add to cart
-        </Button>
-      ) : (
-        <Button
-          ref={button}
-          variant="accent"
-          aria-expanded={open}
-          aria-controls={open ? panel : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          Choose size
-        </Button>
-      )}
+      <Button
+        ref={button}
+        variant="accent"
+        aria-expanded={chosen ? undefined : open}
+        onClick={chosen ? purchase.addToCart : () => setOpen(!open)}
+      >
+        {chosen ? 'Add to cart' : 'Choose size'}
+      </Button>
     </div>
   )
 }
 
 /** The price once the page's own is out of sight, and the size, or those there are. */
-function barText(sizes: readonly Size[], shown: Size, { chosen, withPrice }: { chosen: boolean; withPrice: boolean }) {
+function barText(sizes: readonly Size[], shown: Size, chosen: boolean, withPrice: boolean): string {
+  if (!withPrice) return (chosen ? [shown] : sizes).map(sizeName).join(' · ')
   const price = priceText(shown.cutPrice)
-  if (chosen) return withPrice ? `${price} · ${sizeName(shown)}` : sizeName(shown)
-  if (withPrice) return otherPrice(sizes, shown) ? `From ${price}` : price
-  return sizes.map(sizeName).join(' · ')
-}
-
-type BarSizesProps = { id: string; sizes: readonly Size[]; onChoose: (size: Size) => void; onClose: () => void }
-
-function BarSizes({ id, sizes, onChoose, onClose }: BarSizesProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => group.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true }), [])
-  return (
-    <fieldset ref={group} id={id} className="bar-sizes" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <legend className="font-medium text-sm">Choose a size to add it to your cart</legend>
-      <div>
-        {sizes.map(size => (
-          <button
-            key={size._id}
-            type="button"
-            disabled={size.stock <= 0}
-            className="size-option"
-            onClick={() => onChoose(size)}
-          >
-            <span className="font-medium">{sizeName(size)}</span>{' '}
-            <span className="text-sm tabular-nums">{size.stock > 0 ? priceText(size.cutPrice) : 'Sold out'}</span>
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  )
+  if (chosen) return `${price} · ${sizeName(shown)}`
+  return otherPrice(sizes, shown) ? `From ${price}` : price
 }
 
 /** Whether an element is outside the viewport. */

@@ -22,6 +22,12 @@ export function usePurchase(product: Product) {
     const clamped = clampQuantity(typed, of?.stock ?? Number.POSITIVE_INFINITY, perSize)
     setQuantity(clamped.quantity)
     setNotice(clamped.notice)
+    return clamped.quantity
+  }
+  const choose = (chosen: Size) => {
+    setSize(chosen)
+    setError('')
+    return ask(quantity, chosen)
   }
   // What was chosen before the page reacted to it; hydration leaves the fields as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
@@ -52,20 +58,10 @@ export function usePurchase(product: Product) {
     /** Ref of the element around the sizes, scrolled into view when no size is chosen. */
     sizeChoice,
     soldOut: product.sizes.every(each => each.stock <= 0),
-    choose(chosen: Size) {
-      setSize(chosen)
-      setError('')
-      ask(quantity, chosen)
-    },
+    choose,
     setQuantity: (typed: unknown) => ask(typed, size),
     /** Chooses a size and adds it, as much as its stock allows. */
-    addSize(chosen: Size) {
-      const { perSize } = cartStore.getState().limits
-      setSize(chosen)
-      setError('')
-      ask(quantity, chosen)
-      addToBag(product, chosen, clampQuantity(quantity, chosen.stock, perSize).quantity)
-    },
+    addSize: (chosen: Size) => addToBag(product, chosen, choose(chosen)),
     addToCart: withSize(chosen => addToBag(product, chosen, quantity)),
     buyNow: withSize(chosen => {
       cartStore.getState().add(cartItem(product, chosen), quantity)

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wideWidths } from '../../ui/picture-set.ts'
 
 export type Story = Pick<Settings['stories'][number], 'label' | 'title' | 'text' | 'linkLabel' | 'link' | 'image'>
 
@@ -18,7 +19,7 @@ export function StoryTile({ story, sizes, className, beside }: Props) {
   const rows = beside === undefined ? {} : { 'data-over2': beside % 2, 'data-over3': beside % 3 }
   return (
     <a href={link} className={classNames('story on-band', className)} {...rows}>
-      {image && <Picture src={image} alt="" sizes={sizes} widths={[480, 720, 1080]} framed />}
+      {image && <Picture src={image} alt="" sizes={sizes} widths={wideWidths} framed />}
       <span className="story-words">
         <span className="label text-accent-light">{label}</span>
         <b>{title}</b>
