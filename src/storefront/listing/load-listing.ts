@@ -57,13 +57,13 @@ export async function loadListing(
     cacheTags.searched = { text: filters.search, found: shown.search?.closest ? 0 : shown.totalProducts }
   context.set(pageHeadContext, listingHead(page, search, shown, publicUrl))
   const searched = shown.search && { ...shown.search, instead: shown.search.instead.map(card) }
-  // A search and the deals are looked through for one thing.
-  const tiles = page.deals || chosen.search ? [] : shownTiles(shop, cacheTags, chosen.category ?? '')
+  const tiles = shownTiles(shop, cacheTags, chosen.category ?? '')
+  // Another one on each page; the deals and searches, which are looked through for one thing, leave out the first.
+  const at = shown.page - (page.deals || chosen.search ? 0 : 1)
   const beside = {
     options,
     picture: collection?.picture || (categories.find(({ name }) => name === chosen.category)?.picture ?? ''),
-    // Another one on each page.
-    story: tiles[(shown.page - 1) % tiles.length],
+    story: tiles[at % tiles.length],
   }
   return { listing: { ...shown, data: shown.data.map(card), search: searched, ...beside } }
 }
