@@ -15,7 +15,6 @@ import { NOTE_LIMIT } from '../../shop/offers/cart/cart-limit-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -63,9 +62,11 @@ export default function CartPage() {
 
   return (
     <div className="wrap">
-      <PageHead title="Shopping Cart">
+      {/* As PageHead draws it, whose file would be one script more of the cart. */}
+      <header className="page-head">
+        <h1 className="page-title">Shopping Cart</h1>
         <p className="min-h-7">{ready && count > 0 ? plural(count, 'item') : ''}</p>
-      </PageHead>
+      </header>
       {plain ? (
         <PlainCart cart={plain} result={result} />
       ) : (

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { EmailBreaks } from '../../ui/email-breaks.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
 import { type ShellData, useShellData, useVoice } from '../../web/browser/shell-data.ts'
@@ -30,13 +29,11 @@ export function Footer({ quiet }: { quiet: boolean }) {
                 <p className="wordmark wordmark-large">
                   <Wordmark />
                 </p>
-                <SocialLinks links={data.socialLinks} className="-ml-2.5 max-md:-mr-2.5 md:order-1" />
-                <p className="text-band-muted max-md:w-full max-md:text-sm md:max-w-xs md:text-balance">
-                  {data.tagline}
-                </p>
+                <SocialLinks links={data.socialLinks} className="footer-social" />
+                <p className="text-band-muted text-sm">{data.tagline}</p>
               </div>
-              {footerColumns(data.menu).map(({ label, links = [] }, at) => (
-                <Column key={label} id={`footer-${at}`} title={label}>
+              {footerColumns(data.menu).map(({ label, links = [] }) => (
+                <Column key={label} title={label}>
                   <ul>
                     {links.map(({ label, href }) => (
                       <li key={label}>
@@ -74,22 +71,15 @@ export function Footer({ quiet }: { quiet: boolean }) {
   )
 }
 
-type ColumnProps = { as?: 'nav' | 'section'; id: string; title: string; children: ReactNode }
+type ColumnProps = { as?: 'nav' | 'section'; title: string; children: ReactNode }
 
 /** A closed row on phones, a column with a heading on wider screens. Native, so that it opens without scripts. */
-function Column({ as: Part = 'nav', id, title, children }: ColumnProps) {
+function Column({ as: Part = 'nav', title, children }: ColumnProps) {
   return (
-    <Part aria-labelledby={id}>
-      <h2 id={id} className="label text-accent-light">
-        {title}
-      </h2>
-      <details className="group">
-        <summary>
-          {title}
-          <span className="transition-transform group-open:rotate-180">
-            <Icon name="down" size={16} />
-          </span>
-        </summary>
+    <Part aria-label={title}>
+      <h2 className="label text-accent-light">{title}</h2>
+      <details>
+        <summary>{title}</summary>
         {children}
       </details>
     </Part>
@@ -99,7 +89,7 @@ function Column({ as: Part = 'nav', id, title, children }: ColumnProps) {
 function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
   if (!supportPhone && !supportEmail && !supportAddress) return null
   return (
-    <Column as="section" id="footer-contacts" title="Get in touch">
+    <Column as="section" title="Get in touch">
       <address className="grid not-italic">
         {supportPhone && (
           <a href={callLink(supportPhone)} className="whitespace-nowrap">
@@ -135,7 +125,7 @@ function NewsletterBox() {
   const { error, ...email } = box.field('email')
   return (
     <CallForm of={box} action="/newsletter" className="newsletter">
-      <h2 className="font-display text-lg md:text-2xl">{useVoice().newsletter}</h2>
+      <h2 className="section-title">{useVoice().newsletter}</h2>
       <div>
         <div className="flex flex-wrap gap-3">
           <label htmlFor={id} className="sr-only">
@@ -152,9 +142,9 @@ function NewsletterBox() {
             aria-describedby={`${id}-word`}
             onInput={() => setThanks(null)}
           />
-          <SendButton of={box} variant="outline" className="grow max-sm:px-4 sm:grow-0" />
+          <SendButton of={box} variant="outline" className="grow" />
         </div>
-        <p id={`${id}-word`} role="status" className="mt-2 text-sm md:min-h-6">
+        <p id={`${id}-word`} role="status" className="mt-2 text-sm">
           {error ? <span className="text-band-danger">{error}</span> : thanks}
         </p>
       </div>

@@ -9,14 +9,7 @@ export function SocialLinks({ links, className }: { links: ShellData['socialLink
     <ul className={classNames('flex', className)}>
       {links.map(({ name, link }) => (
         <li key={name}>
-          <a
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={name}
-            title={name}
-            className="icon-button footer-icon"
-          >
+          <a href={link} target="_blank" rel="noreferrer" aria-label={name} className="icon-button footer-icon">
             <Icon name={name} />
           </a>
         </li>
