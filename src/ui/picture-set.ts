@@ -16,7 +16,7 @@ export const cardPicture = (eager = false) =>
   }) as const satisfies { sizes: string; widths: readonly PictureWidth[]; framed: true; eager: boolean }
 
 /** Of a picture half a page wide or more, also where a pixel of the page has four of the screen's. */
-export const wideWidths = [480, 720, 1080, 1600] as const
+export const wideWidths = [720, 1080, 1600] as const
 
 /** Widths of the banners in pixels: landscape, and portrait for phones. */
 export const heroWidths = [720, 1080, 1600] as const

@@ -1,5 +1,5 @@
 import type { CardProduct } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
+import { firstSize, otherPrice, REVIEWS_FOR_STARS } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 
 /** What a card shows and adds to the cart: the size that it sells alone, and whether another has another price. */
 export type FeaturedCard = CardProduct & { from: boolean }
@@ -12,7 +12,7 @@ export function cardOf({
   concentration,
   images,
   rating,
-  ratingCount,
+  ratingCount = 0,
   sizes,
 }: CardProduct): FeaturedCard {
   const size = firstSize(sizes)
@@ -22,8 +22,7 @@ export function cardOf({
     brand,
     concentration,
     images: images.slice(0, 1),
-    rating,
-    ratingCount,
+    ...(ratingCount >= REVIEWS_FOR_STARS && { rating, ratingCount }),
     sizes: size ? [size] : [],
     from: size ? otherPrice(sizes, size) !== undefined : false,
   }
