@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { CardProduct as Product, Size } from '../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice, REVIEWS_FOR_STARS } from '../shop/catalogue/catalogue/size-of-card-rules.ts'
+import { firstSize, otherPrice } from '../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { houseSlug } from '../shop/content/houses/house-rules.ts'
 import { type SizeFacts, sizeName } from '../shop/ground/names/size-and-urdu-name-rules.ts'
 import { lineKey } from '../shop/offers/cart/cart-limit-rules.ts'
@@ -10,6 +10,9 @@ import { cardPicture } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
+
+/** Fewer reviews say little of a perfume, and stars of one person look like praise of one's own. */
+export const REVIEWS_FOR_STARS = 5
 
 /** The id of the page's one form that the buttons of all cards send where no script runs. */
 export const BAG_FORM = 'bag'
@@ -35,7 +38,6 @@ type Props = {
  * context, plain links.
  */
 export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, note, eager }: Props) {
-  const { rating = 0, ratingCount = 0 } = product
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product.address ?? product._id })}>
@@ -46,10 +48,10 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
       {corner}
       {cardLine(product, size)}
       {note && <p>{note}</p>}
-      {ratingCount >= REVIEWS_FOR_STARS && (
+      {product.ratingCount >= REVIEWS_FOR_STARS && (
         <p>
-          <Stars rating={rating} />
-          {` (${ratingCount})`}
+          <Stars rating={product.rating} />
+          {` (${product.ratingCount})`}
         </p>
       )}
       {size ? (

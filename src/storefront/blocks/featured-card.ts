@@ -1,5 +1,6 @@
 import type { CardProduct } from '../../shop/catalogue/catalogue/product.ts'
-import { firstSize, otherPrice, REVIEWS_FOR_STARS } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
+import { REVIEWS_FOR_STARS } from '../../ui/product-card.tsx'
 
 /** What a card shows and adds to the cart: the size that it sells alone, and whether another has another price. */
 export type FeaturedCard = CardProduct & { from: boolean }
@@ -12,7 +13,7 @@ export function cardOf({
   concentration,
   images,
   rating,
-  ratingCount = 0,
+  ratingCount,
   sizes,
 }: CardProduct): FeaturedCard {
   const size = firstSize(sizes)
@@ -22,7 +23,8 @@ export function cardOf({
     brand,
     concentration,
     images: images.slice(0, 1),
-    ...(ratingCount >= REVIEWS_FOR_STARS && { rating, ratingCount }),
+    // Where no stars are shown the same figures for all: home carries them as data.
+    ...(ratingCount < REVIEWS_FOR_STARS ? { rating: 0, ratingCount: 0 } : { rating, ratingCount }),
     sizes: size ? [size] : [],
     from: size ? otherPrice(sizes, size) !== undefined : false,
   }

@@ -46,9 +46,11 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.output<typeof ProductCard>
 
-/** What a card shows and adds to the cart; without a rating it shows no stars. */
-export type CardProduct = Pick<ProductCard, '_id' | 'name' | 'brand' | 'concentration' | 'images' | 'sizes'> &
-  Partial<Pick<ProductCard, 'address' | 'rating' | 'ratingCount'>>
+/** What a card shows and adds to the cart. */
+export type CardProduct = Pick<
+  ProductCard,
+  '_id' | 'name' | 'brand' | 'concentration' | 'images' | 'sizes' | 'rating' | 'ratingCount'
+> & { address?: string }
 
 export const Review = z.object({
   _id: z.string(),

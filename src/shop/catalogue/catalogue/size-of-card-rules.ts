@@ -2,9 +2,6 @@ import type { Paisa } from '../../ground/money.ts'
 
 type InStock = { stock: number }
 
-/** Fewer reviews say little of a perfume, and stars of one person look like praise of one's own. */
-export const REVIEWS_FOR_STARS = 5
-
 /**
  * The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml.
  * @rule which size a card shows and Add To Bag takes
