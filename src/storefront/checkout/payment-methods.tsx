@@ -115,9 +115,10 @@ export function OrderPromise({ payment, totals: { total, shipping, advance }, ar
   // Who enters a code from the phone is not called.
   const byCode = useCheckout(state => awaitedCode(state) === 'phone')
   const empty = useCart(cart => cart.productData.length === 0)
-  if (empty || shipping === null) return null
+  if (empty) return null
   return (
-    <div className="grid gap-1 text-balance text-muted text-sm">
+    // Its place is kept until the total is known, so that the button does not move.
+    <div className={classNames('grid gap-1 text-balance text-muted text-sm', shipping === null && 'invisible')}>
       {cash && !advance ? (
         <>
           <p>{`${arrives && `Arrives ${arrives}. `}You pay ${amountText(total)} in cash at the door.`}</p>
