@@ -38,8 +38,9 @@ as $$
   )
   select m.word, m.errors from measured m, asked a
   -- What a word asks for is changed by fewer errors than what a name is: 'bonanza' is nobody's brother, 'getting' no gift.
-  where m.errors <= case when m.weight in ('B', 'C') and m.errors > 1.5 and exists (
-      select from search_terms t left join search_spellings s on s.spelling = m.word where t.phrase in (m.word, s.word)
+  where m.errors <= case when m.weight in ('B', 'C') and m.errors > 1.5 and (
+      exists (select from search_terms t where t.phrase = m.word)
+      or exists (select from search_spellings s join search_terms t on t.phrase = s.word where s.spelling = m.word)
     ) then 1.5 else a.most end and a.length >= 3
     -- A short word with another first letter is another word: 'nani' is no 'rani', 'naveli' no 'haveli'.
     and (a.length > 6 or m.errors < 1 or translate(left(m.word, 1), 'eiou', 'aaaa') = translate(left(typed, 1), 'eiou', 'aaaa'))
