@@ -16,14 +16,18 @@ import { Wordmark } from './wordmark.tsx'
 
 const Quiet = lazyPart(() => import('./quiet-head.tsx').then(({ Quiet }) => Quiet))
 
+/** Whether a page says what shipping costs by its rule: an announcement above it must not say another sum. */
+export const saysShippingRule = (pathname: string): boolean =>
+  /^\/(cart\/?$|checkout|(dashboard\/)?order\/|pages\/(shipping-returns|faqs)\/?$)/i.test(pathname)
+
 /**
  * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but
- * where an order is made or shown what shipping costs by its rule.
+ * the rule of shipping where the page says it.
  */
 function Announcements() {
   const { announcements } = useShellData()
   const { pathname } = useLocation()
-  const lines = /^\/(cart\/?$|checkout|(dashboard\/)?order\/)/i.test(pathname)
+  const lines = saysShippingRule(pathname)
     ? [<Quiet key="shipping" line />]
     : announcements.map(({ text, link }) =>
         link ? (

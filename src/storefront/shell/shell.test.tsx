@@ -16,6 +16,7 @@ import CodePage from '../order/code/code.route.tsx'
 import TrackPage from '../track/track.route.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer as AnyFooter } from './footer.tsx'
+import { saysShippingRule } from './header.tsx'
 import { OrderShippingLine, Quiet } from './quiet-head.tsx'
 
 const shell: ShellData = {
@@ -79,6 +80,20 @@ test('while no email leaves the shop no page for visitors promises one, and each
   for (const Page of [ForgotPasswordPage, SubscribePage, Alert])
     expect(words(Page, { emailOff: 'Please call us.' })).toContain('Please call us.')
   expect(render(TrackPage, { emailOff: 'Please call us.' })).toContain('href="/track/phone"')
+})
+
+test('no announcement of another sum stands over a page that says what shipping costs', () => {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/order/KH-1',
+    '/dashboard/order/KH-1',
+    '/pages/shipping-returns',
+    '/pages/faqs',
+  ])
+    expect(saysShippingRule(path), path).toBe(true)
+  for (const path of ['/', '/shop', '/product/cart', '/pages/our-story', '/carton'])
+    expect(saysShippingRule(path), path).toBe(false)
 })
 
 test('over an order the strip says what that order was charged for shipping', () => {
