@@ -67,7 +67,7 @@ const meaningful = [
   '{"a":1}',
   '[]',
   'null',
-  'a\u0000b',
+  'oud\u0000taif',
   '\ud800',
   '💐',
   '\u202e',

@@ -50,7 +50,7 @@ test('staff see a rush of unconfirmed orders, whose orders they are, and cancel 
   // An hour may end between two of them, so all get the same.
   await shop.db.updateTable('orders').set({ created_at: sql<Date>`date_trunc('hour', now())` }).execute()
   const tiles = (await open(clerk, '/admin/today')).data.groups.flatMap((group: { tiles: object[] }) => group.tiles)
-  expect(tiles).toContainEqual({ label: 'A rush of unconfirmed orders', number: 9, path: '/admin/orders/rush' })
+  expect(tiles).toContainEqual({ label: 'Unconfirmed in a rush', number: 9, path: '/admin/orders/rush' })
   const { hours, orders } = (await open(clerk, '/admin/orders/rush')).data
   expect(hours).toMatchObject([{ orders: 9, pieces: 90, total: 54_000_000 }])
   const shown = (id: string) => orders.find(({ orderId }: { orderId: string }) => orderId === id)
