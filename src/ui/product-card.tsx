@@ -9,10 +9,7 @@ import { Picture } from './picture.tsx'
 import { cardPicture } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { Stars } from './stars.tsx'
-
-/** Fewer reviews say little of a perfume, and stars of one person look like praise of one's own. */
-export const REVIEWS_FOR_STARS = 5
+import { REVIEWS_FOR_STARS, Stars } from './stars.tsx'
 
 /** The id of the page's one form that the buttons of all cards send where no script runs. */
 export const BAG_FORM = 'bag'

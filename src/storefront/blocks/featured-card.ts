@@ -1,6 +1,6 @@
 import type { CardProduct } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
-import { REVIEWS_FOR_STARS } from '../../ui/product-card.tsx'
+import { REVIEWS_FOR_STARS } from '../../ui/stars.tsx'
 
 /** What a card shows and adds to the cart: the size that it sells alone, and whether another has another price. */
 export type FeaturedCard = CardProduct & { from: boolean }

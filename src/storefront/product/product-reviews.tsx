@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isVideo } from '../../ui/is-video.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { REVIEWS_FOR_STARS, Stars } from '../../ui/stars.tsx'
 import { Reply } from '../reviews/reply.tsx'
 import { CustomerGallery } from './customer-gallery.tsx'
 import { ratingCounts } from './rating-counts.ts'
@@ -16,9 +16,6 @@ const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 
 // Shown at first; a button shows the others.
 const INITIAL_REVIEWS = 6
-
-// With fewer reviews most of its bars are empty.
-const HISTOGRAM_FROM = 4
 
 type Props = {
   /** Newest first. */
@@ -33,7 +30,7 @@ type Props = {
   gallery: Product['gallery']
 }
 
-/** The reviews: average, histogram and each review. */
+/** The reviews: each review, and of enough of them the average and a histogram. */
 export function ProductReviews({ reviews, sample, rating, ratingCount, histogram, gallery }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
@@ -48,6 +45,11 @@ export function ProductReviews({ reviews, sample, rating, ratingCount, histogram
         </>
       ) : reviews.length === 0 ? (
         <p className="mt-4 text-muted">No reviews yet for this product.</p>
+      ) : ratingCount < REVIEWS_FOR_STARS ? (
+        <>
+          <p className="mt-2 mb-8 text-muted text-sm">{plural(ratingCount, 'review')}</p>
+          <ReviewList reviews={reviews} />
+        </>
       ) : (
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_1fr]">
           <RatingSummary rating={rating} ratingCount={ratingCount} histogram={histogram} />
@@ -69,19 +71,17 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
           {plural(ratingCount, 'review')}
         </span>
       </p>
-      {ratingCount >= HISTOGRAM_FROM && (
-        <ul className="mt-6 grid gap-2 text-sm">
-          {ratingCounts(histogram).map(({ rating, count, percent }) => (
-            <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
-              <span aria-hidden="true">{rating} ★</span>
-              <span className="sr-only">{`${plural(rating, 'star')}: ${count} of ${ratingCount}`}</span>
-              <span aria-hidden="true" className="text-muted">
-                {count}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-6 grid gap-2 text-sm">
+        {ratingCounts(histogram).map(({ rating, count, percent }) => (
+          <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
+            <span aria-hidden="true">{rating} ★</span>
+            <span className="sr-only">{`${plural(rating, 'star')}: ${count} of ${ratingCount}`}</span>
+            <span aria-hidden="true" className="text-muted">
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { REVIEWS_FOR_STARS, Stars } from '../../ui/stars.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/who-may-cache.ts'
@@ -189,7 +189,7 @@ function ProductName({ product, chosen, price }: NameProps) {
       </div>
       {lead && <p className="mt-4 text-lg leading-relaxed">{lead}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
-        {ratingCount > 0 && <Stars rating={rating} />}
+        {ratingCount >= REVIEWS_FOR_STARS && <Stars rating={rating} />}
         <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>
       </a>
     </header>

@@ -15,10 +15,10 @@ const fifty: Size = {
 }
 const hundred: Size = { ...fifty, _id: 's-100', ml: 100, sku: 'A-100' }
 
-test('a single size is chosen for the shopper; of several none is, nor one that is sold out', () => {
+test('the only size that can be bought is chosen for the shopper; of several none is, nor one that is sold out', () => {
   expect(preselectedSize([fifty])).toBe(fifty)
   expect(preselectedSize([fifty, hundred])).toBeNull()
-  expect(preselectedSize([{ ...fifty, stock: 0 }, hundred])).toBeNull()
+  expect(preselectedSize([{ ...fifty, stock: 0 }, hundred])).toBe(hundred)
   expect(preselectedSize([{ ...fifty, stock: 0 }])).toBeNull()
   expect(preselectedSize([])).toBeNull()
 })

@@ -1,9 +1,11 @@
 import type { Size } from '../../shop/catalogue/catalogue/product.ts'
 import { orderable, wholeQuantity } from '../cart/cart.ts'
 
-/** The initial size: the only one, if it is in stock. Where there are more the shopper chooses. */
-export const preselectedSize = (sizes: readonly Size[]): Size | null =>
-  sizes.length === 1 ? (sizes.find(({ stock }) => stock > 0) ?? null) : null
+/** The initial size: the only one in stock. Where there are more the shopper chooses. */
+export function preselectedSize(sizes: readonly Size[]): Size | null {
+  const [only, other] = sizes.filter(({ stock }) => stock > 0)
+  return (!other && only) || null
+}
 
 /** The stock text of a size. `lowStockFrom` is the shop's setting. */
 export function stockHint(stock: number, lowStockFrom: number): string {

@@ -22,7 +22,7 @@ const oud: Product = {
   images: ['/pictures/aa/720.jpg', '/placeholder.svg'],
   sizes: [size, { ...size, ml: 100, sku: 'OUD-100', stock: 0 }],
   rating: 4.5,
-  ratingCount: 2,
+  ratingCount: 5,
   isNew: false,
   audience: 'unisex',
   seasons: [],
@@ -80,8 +80,9 @@ test('a size on sale names its list price and until when, and each size its own 
   expect(full).not.toHaveProperty('priceValidUntil')
 })
 
-test('the rating is stated once there is one', () => {
-  expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2, bestRating: 5 })
+test('the rating is stated once the page shows one', () => {
+  expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 5, bestRating: 5 })
+  expect(dataOf({ ratingCount: 4 })).not.toHaveProperty('aggregateRating')
   expect(dataOf({ rating: 0, ratingCount: 0 })).not.toHaveProperty('aggregateRating')
 })
 

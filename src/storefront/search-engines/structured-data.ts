@@ -5,12 +5,13 @@ import { dialled } from '../../shop/ground/customers/shown-and-dialled-phone-rul
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
+import { REVIEWS_FOR_STARS } from '../../ui/stars.tsx'
 import { sharedPicture } from './head-tags.ts'
 
 /** A price as schema.org requires it: rupees with a point and two decimals, without grouping. */
 export const plainPrice = (amount: Paisa): string => toRupees(amount).toFixed(2)
 
-/** A product with an offer for each size, and its rating once it has one. */
+/** A product with an offer for each size, and its rating once the page shows one. */
 export function productData(product: Product, publicUrl: string, shopName: string) {
   const url = `${publicUrl}/product/${product.address}`
   const first = firstSize(product.sizes)
@@ -28,7 +29,7 @@ export function productData(product: Product, publicUrl: string, shopName: strin
       sku: first.sku,
       offers: product.sizes.map(size => offer(size, product.name, url, shopName)),
     }),
-    ...(product.ratingCount > 0 && {
+    ...(product.ratingCount >= REVIEWS_FOR_STARS && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: product.rating,
