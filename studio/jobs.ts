@@ -243,7 +243,7 @@ const stories: Job[] = ['still', 'materials', 'workbench', 'flowers', 'shop'].ma
 
 const nikahBox = 'the-nikah-box-m3d9r'
 
-/** Attar of three sizes beside a ruler and the weight of a tola, for every attar that is sold in them. */
+/** Attar of three sizes beside a ruler and the weight of a tola, for the attar that looks so. */
 function attarSizes(): Job {
   const vial = {
     ...bottleOf(productOf('ruh-gulab-x5k1p'), 12, { cap: 'ball-walnut', liquid: '#c98a2c' }),

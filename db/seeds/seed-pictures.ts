@@ -4,8 +4,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../../src/shop/ground/pictures/index.ts'
-import { ATTAR_SIZES, describePicture } from './demo/pictures/describe.ts'
-import { looks } from './demo/pictures/looks.ts'
+import { ATTAR_SIZES, describePicture, SHOWN_IN_SIZES } from './demo/pictures/describe.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
@@ -36,10 +35,10 @@ export async function storeDemoPictures(
   return stored
 }
 
-/** The files of its pictures: three of its own, and one that attars in vials share. */
+/** The files of its pictures: three of its own, and of the attar that looks like the vials of the sizes, those. */
 export function filesOf(product: DemoProduct): string[] {
   const own = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
-  return isSoldInVials(product) ? [...own, ATTAR_SIZES] : own
+  return product._id === SHOWN_IN_SIZES ? [...own, ATTAR_SIZES] : own
 }
 
 /** What the pictures show, for who does not see them. What staff wrote stays. */
@@ -52,10 +51,6 @@ export async function seedPictureWords(db: Db, pictures: ReadonlyMap<string, rea
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
-
-/** Whether its sizes are the three round vials of the picture of sizes. */
-const isSoldInVials = ({ _id, sizes }: DemoProduct) =>
-  looks.get(_id)?.shape === 'vial' && sizes.map(({ ml }) => ml).join() === '3,6,12'
 
 /** Its address, or null when the file is missing. */
 export async function storeDemoPicture(

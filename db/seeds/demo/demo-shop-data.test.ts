@@ -5,7 +5,7 @@ import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { cutPrice, rs, toRupees } from '../../../src/shop/ground/money.ts'
 import { filesOf } from '../seed-pictures.ts'
 import { factsOf } from './facts.ts'
-import { describePicture } from './pictures/describe.ts'
+import { ATTAR_SIZES, describePicture } from './pictures/describe.ts'
 import { looks, sets } from './pictures/looks.ts'
 import { materialsOf } from './pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
@@ -51,6 +51,11 @@ test('every product has three pictures of its own', async () => {
     expect(own).toHaveLength(3)
     expect(files, product.name).toEqual(expect.arrayContaining(own))
   }
+  // One is shown with the three vials of the sizes: it is sold in them, and looks like them.
+  const [shown, ...others] = demoProducts.filter(product => filesOf(product).includes(ATTAR_SIZES))
+  expect(others).toEqual([])
+  expect(shown?.sizes.map(({ ml }) => ml)).toEqual([3, 6, 12])
+  expect(looks.get(shown?._id ?? '')).toMatchObject({ shape: 'vial', cap: 'ball-walnut', glass: 'clear' })
 })
 
 test('every picture of a product is described in words of its own, and none is a number', async () => {

@@ -11,6 +11,9 @@ const review: Review = {
   createdAt: '2026-11-01T10:00:00.000Z',
   images: [],
   videos: [],
+  reply: '',
+  bought: true,
+  importedFrom: '',
 }
 
 const reviewed = (count: number) =>

@@ -48,8 +48,9 @@ const called: Record<string, string> = {
   leaves: 'green leaves',
 }
 
-/** The picture that attars in vials share. */
+/** Vials of three sizes, amber below balls of walnut: those of one attar. Beside another they would be another's. */
 export const ATTAR_SIZES = 'attar-sizes.webp'
+export const SHOWN_IN_SIZES = 'mitti-attar-c8r4w'
 const attarSizes = 'Vials of 3, 6 and 12 ml beside a ruler and the weight of a tola'
 
 const list = new Intl.ListFormat('en')
