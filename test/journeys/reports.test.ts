@@ -109,7 +109,8 @@ thoroughTest(
     const places = {
       'Cash with couriers, to pay': 'codDue',
       'Cash on the way': 'codInTransit',
-      'Owed by customers': 'receivable',
+      // Nobody has confirmed the second order: its charge is not owed yet.
+      'Not owed yet: orders to be confirmed': 'receivable',
     }
     for (const [label, account] of Object.entries(places)) {
       const { amount } = await sums(

@@ -133,9 +133,13 @@ export default function DayPage() {
           figures
           facts={[
             ...places.map(
-              ({ label, amount, part }) => amount !== 0 && ([label, amountText(amount), part && 'part'] as const),
+              ({ label, amount, part, apart }) =>
+                amount !== 0 && !apart && ([label, amountText(amount), part && 'part'] as const),
             ),
-            ['All of it', amountText(sumOfPlaces(places)), 'sum'],
+            ['Total', amountText(sumOfPlaces(places)), 'sum'],
+            ...places.map(
+              ({ label, amount, apart }) => amount !== 0 && apart && ([label, amountText(amount), 'part'] as const),
+            ),
           ]}
         />
         <CourierAges couriers={couriers} />

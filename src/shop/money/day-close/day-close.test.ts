@@ -62,8 +62,11 @@ test('a day says what happened and where the money is, as the ledger does', asyn
     'Cash and bank, by the ledger': rs(6000),
     'Cash with couriers, to pay': rs(6000),
     'Cash on the way': rs(6000),
-    'Owed by customers': rs(6000),
+    'Owed by customers': 0,
+    'Not owed yet: orders to be confirmed': rs(6000),
+    'Not owed yet: transfers to come': 0,
   })
+  expect(sumOfPlaces(live.places)).toBe(rs(18_000))
   expect(live.expected).toBe(rs(6000))
   // The same before and after the summaries are made.
   await refreshReports(db)
@@ -130,7 +133,8 @@ test('what was paid for a cancelled order is a refund due', async () => {
   // It changes no other place: what others owe stays.
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(owed), 0)::bigint as amount from (
-      select sum(amount) as owed from ledger_lines where account = 'receivable' group by order_id) each where owed > 0`.execute(
+      select sum(amount) as owed from ledger_lines join orders on orders.id = order_id
+      where account = 'receivable' and order_status <> 'pending' group by order_id) each where owed > 0`.execute(
     db,
   )
   expect(places).toContainEqual({ label: 'Owed by customers', amount: rows[0]?.amount })
@@ -138,6 +142,28 @@ test('what was paid for a cancelled order is a refund due', async () => {
   expect((await findDay(db, today())).stuck).toContainEqual(
     expect.objectContaining({ label: 'To be paid back for 3 days', count: 1, amount: rs(60_000) }),
   )
+})
+
+test('an order is owed once it is confirmed: until then it stands apart, in no sum', async () => {
+  const placesNow = async () => {
+    const { places } = await findDay(db, today())
+    const of = (label: string) => places.find(place => place.label === label)?.amount ?? 0
+    return [
+      sumOfPlaces(places),
+      of('Owed by customers'),
+      of('Not owed yet: orders to be confirmed'),
+      of('Not owed yet: transfers to come'),
+    ]
+  }
+  const before = await placesNow()
+  const changed = async () => (await placesNow()).map((amount, at) => amount - (before[at] ?? 0))
+  const cash = await ordered()
+  const { _id: transfer } = await (await guest(db)).buy([oud.line(1, 1)], 60_000)
+  expect(await changed()).toEqual([0, 0, rs(6000), rs(60_000)])
+  await moveOrder(db, { orderId: cash, to: 'confirmed', actor: 'Hira' })
+  expect(await changed()).toEqual([rs(6000), rs(6000), 0, rs(60_000)])
+  await moveOrder(db, { orderId: transfer, to: 'cancelled', actor: 'Hira' })
+  expect(await changed()).toEqual([rs(6000), rs(6000), 0, 0])
 })
 
 test('what is paid ahead of a delivery is named as a part of the bank, and part of nothing twice', async () => {

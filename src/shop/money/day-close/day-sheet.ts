@@ -16,7 +16,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
     [day],
     () => `Day ${dayText(day)}`,
     page => {
-      page.letterhead('The day')
+      page.letterhead('Daily close')
       page.title(dayText(day), 8)
       page.facts([
         close
@@ -39,19 +39,25 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
           for (const row of rows) page.line(cells(row), 9)
         })
       }
+      // As on the page: what is nothing has no line of its own.
+      const happened = figures.flows.filter(({ count, amount }) => count !== 0 || amount !== 0)
       part(
         ['What happened', 'Number', 'Amount'],
-        figures.flows.map(({ label, count, amount }) => [
-          label,
-          count.toLocaleString('en-IN'),
-          exactAmountText(amount),
-        ]),
+        happened.map(({ label, count, amount }) => [label, count.toLocaleString('en-IN'), exactAmountText(amount)]),
       )
-      part(
-        ['Where the money is', '', 'Amount'],
-        figures.places.map(({ label, amount }) => [label, '', exactAmountText(amount)]),
-      )
-      page.total(cells(['All of it', '', exactAmountText(sumOfPlaces(figures.places))]))
+      const none = figures.flows.filter(flow => !happened.includes(flow)).map(({ label }) => label)
+      if (none.length > 0) {
+        page.gap(5)
+        page.text(`None: ${none.join(', ')}`, { size: 8, colour: '#555' })
+      }
+      const linesOf = (apart: boolean) =>
+        figures.places
+          .filter(place => place.amount !== 0 && (place.apart ?? false) === apart)
+          .map(({ label, amount }): Line => [label, '', exactAmountText(amount)])
+      part(['Where the money is', '', 'Amount'], linesOf(false))
+      page.total(cells(['Total', '', exactAmountText(sumOfPlaces(figures.places))]))
+      page.gap(4)
+      for (const line of linesOf(true)) page.line(cells(line), 9)
       part(
         ['What couriers owe', 'More than 14 days', 'All'],
         figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [

@@ -67,13 +67,14 @@ export async function listCloses(db: Db, within = { from: '1900-01-01', to: '999
  * those of now: what is counted is compared with the ledger at that moment, whichever day is closed.
  */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
-  const [flows, balances, balancesNow, couriers, refunds, advances, stuck, last] = await Promise.all([
+  const [flows, balances, balancesNow, couriers, refunds, advances, notOwed, stuck, last] = await Promise.all([
     flowsOf(db, day),
     balancesAt(db, day),
     balancesAt(db, '9999-12-31'),
     listCourierAccounts(db),
     refundsDue(db),
     advancesOf(db),
+    notOwedYet(db, day),
     listStuck(db),
     lastClose(db, day),
   ])
@@ -91,10 +92,12 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
       { label: 'Of it paid ahead for orders that are not delivered', amount: advances, part: true },
       place('Cash with couriers, to pay', 'codDue'),
       place('Cash on the way', 'codInTransit'),
-      // In the ledger what is to be paid back is taken off what customers owe.
-      { label: 'Owed by customers', amount: paisa(owed + refunds) },
+      // In the ledger what is to be paid back is taken off what customers owe, and each placed order is charged.
+      { label: 'Owed by customers', amount: paisa(owed + refunds - notOwed.toConfirm - notOwed.toTransfer) },
       { label: 'Refunds due', amount: minus(paisa(0), refunds) },
       place('Payments without an order', 'unallocated'),
+      { label: 'Not owed yet: orders to be confirmed', amount: notOwed.toConfirm, apart: true },
+      { label: 'Not owed yet: transfers to come', amount: notOwed.toTransfer, apart: true },
     ],
     couriers: couriers
       .filter(({ due, onTheWay }) => due !== 0 || onTheWay !== 0)
@@ -184,6 +187,21 @@ async function advancesOf(db: Db): Promise<Paisa> {
     db,
   )
   return rows[0]?.amount ?? paisa(0)
+}
+
+/**
+ * What the ledger charged by the end of a day for orders that nobody has confirmed or paid: they may end as nothing.
+ */
+async function notOwedYet(db: Db, day: string): Promise<{ toConfirm: Paisa; toTransfer: Paisa }> {
+  const { rows } = await sql<{ toConfirm: Paisa; toTransfer: Paisa }>`
+    select coalesce(sum(open) filter (where payment_method = 'COD'), 0)::bigint as "toConfirm",
+      coalesce(sum(open) filter (where payment_method <> 'COD'), 0)::bigint as "toTransfer"
+    from (
+      select payment_method, greatest(0, sum(amount)) as open from orders join ledger_lines on order_id = orders.id
+        join ledger_entries on ledger_entries.id = entry_id
+      where order_status = 'pending' and account = 'receivable' and ledger_entries.created_at < ${startOfDay(day, 1)}
+      group by orders.id) each`.execute(db)
+  return rows[0] ?? { toConfirm: paisa(0), toTransfer: paisa(0) }
 }
 
 /** What should have moved on: longer than usual in one place. */
