@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { momentWords } from '../../shop/ground/dates.ts'
 import { type Hold, holdKinds, holdWords, type Place, ruleOf } from '../../shop/orders/holds/hold-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -45,26 +46,31 @@ export function HeldRow({ holds }: { holds: readonly Hold[] }) {
 
 /**
  * What holds an order or a parcel, each with the press that lifts it and, for who may, the one that goes on all the
- * same. `leads`: the first of these is what the page is for now.
+ * same. `leads`: the first of these is what the page is for now. `children`: what else may be done, below them.
  */
 export function HeldPanel({
   holds,
   title = 'Held',
   leads,
+  id,
+  children,
 }: {
   holds: readonly Hold[]
   title?: string
   leads?: boolean
+  id?: string
+  children?: ReactNode
 }) {
   if (holds.length === 0) return null
   const kinds = holdKinds.filter(kind => holds.some(hold => hold.kind === kind))
   return (
-    <Panel title={title} className="border-danger border-l-2">
+    <Panel title={title} id={id} className="border-danger border-l-2">
       <ul className="grid gap-3">
         {kinds.map((kind, at) => (
           <Held key={kind} holds={holds.filter(hold => hold.kind === kind)} leads={leads && at === 0} />
         ))}
       </ul>
+      {children}
     </Panel>
   )
 }

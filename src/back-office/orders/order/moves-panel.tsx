@@ -1,3 +1,4 @@
+import type { ToPack } from '../../../shop/orders/dispatch/index.ts'
 import { type Hold, holdsAt } from '../../../shop/orders/holds/hold-rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import {
@@ -7,11 +8,13 @@ import {
   nextStatuses,
   statusLabel,
 } from '../../../shop/orders/orders/order-status-rules.ts'
+import { HeldPanel } from '../../holds/held.tsx'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
+import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 
@@ -23,8 +26,10 @@ type Props = {
   /** Cancelled by itself, since nobody confirmed or paid it in time. */
   expired: boolean
   parcels: readonly { parcelId: string; code: string; state: string }[]
+  /** What of it is still to be packed. */
+  toPack: ToPack | null
   holds: readonly Hold[]
-  may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
+  may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean; pack: boolean }
 }
 
 type TakeBackFormProps = {
@@ -65,22 +70,31 @@ function TakeBackForm({ status, version, parcels }: TakeBackFormProps) {
   )
 }
 
-/** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, expired, parcels, holds, may }: Props) {
+/**
+ * What may be done with the order now: packing it, moves by hand, payment, cancelling, and taking back what was a
+ * mistake. What holds it stands above these in the same panel, and the first press of all is the only strong one.
+ */
+export function MovesPanel({ order, office, byHand, expired, parcels, toPack, holds, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
+  const packs = may.pack && toPack !== null && holdsAt(holds, 'pack').length === 0
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
-  return (
-    <Panel title="Next step" id="next-step">
+  const moves = (
+    <>
       <Notice className="mt-0">{isGone && last?.ok && last.message}</Notice>
-      {may.move && steps.length > 0 && (
-        <Moves status={orderStatus} version={office.version} steps={steps} holds={holds} />
+      {packs && (
+        <div className="sm:justify-self-start">
+          <PackButton order={toPack} />
+        </div>
       )}
-      {!hasEnded(orderStatus) && !byHand && (
+      {may.move && steps.length > 0 && (
+        <Moves status={orderStatus} version={office.version} steps={steps} holds={holds} packs={packs} />
+      )}
+      {holds.length === 0 && !packs && !hasEnded(orderStatus) && !byHand && (
         <p className="text-muted text-sm">Dispatch marks it On the Way and Delivered, with its parcel.</p>
       )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
@@ -92,6 +106,15 @@ export function MovesPanel({ order, office, byHand, expired, parcels, holds, may
         (orderStatus === 'confirmed' || orderStatus === 'delivered' || (orderStatus === 'cancelled' && expired)) && (
           <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
         )}
+    </>
+  )
+  return holds.length > 0 ? (
+    <HeldPanel id="next-step" holds={holds} leads={!packs}>
+      {moves}
+    </HeldPanel>
+  ) : (
+    <Panel title="Next step" id="next-step">
+      {moves}
     </Panel>
   )
 }
@@ -101,14 +124,15 @@ type MoveProps = {
   version: number
   steps: readonly Order['orderStatus'][]
   holds: readonly Hold[]
+  /** Packing it is the next step, which moves it too. */
+  packs: boolean
 }
 
 /** A press for each step. While something holds the order its way on is what lifts that, and none of these. */
-function Moves({ status, version, steps, holds }: MoveProps) {
+function Moves({ status, version, steps, holds, packs }: MoveProps) {
   const moved = useActionResult('move')
   const gate = handGate(status)
-  if (gate && holdsAt(holds, gate).length > 0)
-    return <p className="text-muted text-sm">It is held: please settle what stands above first.</p>
+  if (gate && holdsAt(holds, gate).length > 0) return null
   const toCall = gate === 'confirm' && holdsAt(holds, 'confirmMany').length > 0
   const presses = (
     <div className="flex flex-wrap items-end gap-3">
@@ -124,9 +148,9 @@ function Moves({ status, version, steps, holds }: MoveProps) {
       ))}
     </div>
   )
-  if (!toCall) return presses
+  if (!toCall && !packs) return presses
   return (
-    <Fold label="Go on without a call" open={moved !== null}>
+    <Fold label={packs ? 'Mark it by hand' : 'Confirm without a call'} open={moved !== null}>
       {presses}
     </Fold>
   )

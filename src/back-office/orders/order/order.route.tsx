@@ -29,7 +29,6 @@ import { allOf } from '../../../web/server/all-of.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { CallsPanel } from '../../connections/calls-panel.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
-import { HeldPanel } from '../../holds/held.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { Text } from '../../kit/fields.tsx'
@@ -121,7 +120,7 @@ export default function OrderPage() {
   const { missing } = office
   const [last] = hosted
   const paysBy = last ? pageTitles[last.page] : 'Bank transfer'
-  // A question to settle before the next step; otherwise one line below the items.
+  // A question to settle stands beside the next step; otherwise it is one line below the items.
   const orderedTwice = page.duplicates.some(({ twice }) => twice)
   const duplicates = (
     <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
@@ -156,22 +155,22 @@ export default function OrderPage() {
         </>
       }
     >
-      <HeldPanel holds={page.holds} leads />
-      {orderedTwice && duplicates}
       <MovesPanel
         order={order}
         office={office}
         byHand={page.byHand}
         expired={page.expired}
         parcels={parcels}
+        toPack={page.toPack}
         holds={page.holds}
         may={may}
       />
+      {orderedTwice && duplicates}
       <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />
       {!orderedTwice && duplicates}
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
-      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayDrop={may.dropRest} />
+      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayDrop={may.dropRest} />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
       <Timeline
         orderId={order._id}

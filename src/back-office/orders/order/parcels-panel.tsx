@@ -11,7 +11,6 @@ import { AddressText } from '../../dispatch/documents/address-text.tsx'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
-import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
@@ -20,13 +19,12 @@ type Props = {
   parcels: readonly OrderParcel[]
   toPack: ToPack | null
   office: Pick<StaffOrder['office'], 'version'>
-  mayWork: boolean
   /** Whether somebody may take out of the order what was not sent. */
   mayDrop: boolean
 }
 
 /** How an order travels: its parcels, and what is still to be packed. */
-export function ParcelsPanel({ parcels, toPack, office, mayWork, mayDrop }: Props) {
+export function ParcelsPanel({ parcels, toPack, office, mayDrop }: Props) {
   if (parcels.length === 0 && !toPack) return null
   const pieces = toPack?.waiting.reduce((sum, each) => sum + each.pieces, 0) ?? 0
   return (
@@ -50,11 +48,6 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayDrop }: Prop
           </>
         )}
       />
-      {toPack && mayWork && (
-        <div className="sm:justify-self-start">
-          <PackButton order={toPack} />
-        </div>
-      )}
       {toPack && mayDrop && isSentInPart(parcels) && <DropRestForm toPack={toPack} version={office.version} />}
       {mayDrop && isSentInPart(parcels) && <UnpackFirst parcels={parcels} />}
     </Panel>

@@ -134,9 +134,7 @@ test('what was paid for a cancelled order is a refund due', async () => {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(owed), 0)::bigint as amount from (
       select sum(amount) as owed from ledger_lines join orders on orders.id = order_id
-      where account = 'receivable' and order_status <> 'pending' group by order_id) each where owed > 0`.execute(
-    db,
-  )
+      where account = 'receivable' and order_status <> 'pending' group by order_id) each where owed > 0`.execute(db)
   expect(places).toContainEqual({ label: 'Owed by customers', amount: rows[0]?.amount })
   await sql`update order_events set created_at = now() - interval '4 days' where order_id = ${orderId}`.execute(db)
   expect((await findDay(db, today())).stuck).toContainEqual(

@@ -163,6 +163,7 @@ describe('the rules', () => {
       pieces: 1,
       total: rs(16_000),
       address: 'House 12, Street 4',
+      town: '',
       famousSpot: '',
     }
     expect(decide(signs, settings)).toMatchObject({
@@ -181,6 +182,7 @@ describe('the rules', () => {
     expect(decide({ ...unclear, famousSpot: 'Data Darbar' }, settings).decision).toBe('goesThrough')
     const [why] = decide({ ...unclear, address: 'House 73' }, settings).reasons
     expect(why?.text).toBe('Unclear address: it is very short')
+    expect(decide({ ...unclear, address: 'House 64', town: 'Jinnahabad' }, settings).decision).toBe('goesThrough')
   })
 })
 

@@ -19,6 +19,7 @@ type Signs = {
   pieces: number
   total: Paisa
   address: string
+  town: string
   famousSpot: string
 }
 
@@ -32,7 +33,7 @@ export type Seen = Signs & { holdsStock: boolean; prepaid: Paisa; advanceDue: Pa
  */
 const signsOf = (which: RawBuilder<unknown>, sameAddressUntil: RawBuilder<unknown>) =>
   sql<Seen | null>`(
-  select json_build_object('prepaid', prepaid_amount, 'advanceDue', advance_due, 'trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
+  select json_build_object('prepaid', prepaid_amount, 'advanceDue', advance_due, 'trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'town', orders.town, 'famousSpot', orders.famous_spot,
     'phoneProved', phone_proved(orders.customer_id, orders.phone_number), 'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
     'sameAddress', (select count(*) from orders other
       where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id
@@ -111,9 +112,9 @@ export function decide(
   return { decision: 'goesThrough', points, reasons: [trust] }
 }
 
-/** Why nobody would find the address; empty where it is clear. */
-function unclear({ address, famousSpot }: Signs, shorterThan: number): string[] {
-  const letters = address.replaceAll(/[^\p{L}\p{N}]/gu, '').length
+/** Why nobody would find the address; empty where it is clear. 'House 64' is short, and with its town is not. */
+function unclear({ address, town, famousSpot }: Signs, shorterThan: number): string[] {
+  const letters = (address + town).replaceAll(/[^\p{L}\p{N}]/gu, '').length
   if (!/\p{N}/u.test(address) && famousSpot.trim() === '') return ['no house number and no famous spot']
   return letters < shorterThan ? ['it is very short'] : []
 }

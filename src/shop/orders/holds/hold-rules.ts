@@ -117,7 +117,7 @@ export const holdRules = {
   call: {
     short: 'Call agreed',
     words: said => `a call is agreed for ${timeText(new Date(Number(said) * 1000))}`,
-    remedy: 'Please call, or confirm this order by itself.',
+    remedy: 'Please call the customer, or confirm it on its page without a call.',
     stops: ['confirmMany'],
     lift: { label: 'Call and confirm', at: 'call' },
     pass: null,
@@ -245,7 +245,7 @@ export const holdRules = {
   risk: {
     short: 'To be called',
     words: said => `it is to be called first${said ? ` (\u2068${said}\u2069)` : ''}`,
-    remedy: 'Please call, or confirm this order by itself.',
+    remedy: 'Please call the customer, or confirm it on its page without a call.',
     stops: ['confirmMany', 'confirmByLink'],
     lift: { label: 'Call and confirm', at: 'call' },
     pass: null,
