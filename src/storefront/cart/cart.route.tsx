@@ -18,7 +18,6 @@ import { TextareaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { type CartItem, cartCount, lineKey } from './cart.ts'
 import { handleCartForm } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
@@ -26,13 +25,14 @@ import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { CartOffers } from './cart-offers.tsx'
 import { useCart } from './cart-store.ts'
+import { CouponStrip } from './coupon-strip.tsx'
 import { restoreLine, setNote } from './edit-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { CartFreeShipping } from './free-shipping-line.tsx'
+import { CartFreeShipping, shippingNote } from './free-shipping-line.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import { loadPlainCart } from './load-plain-cart.ts'
 import { PlainCart, PlainMessage } from './plain-cart-view.tsx'
-import { isGone, refreshQuote, useQuote } from './quote-store.ts'
+import { isGone, refreshQuote, useQuote, useShipsFree } from './quote-store.ts'
 import { usePlainCart } from './use-plain-cart.ts'
 
 /** What the browser's cookie holds, so the page is personal. */
@@ -148,7 +148,7 @@ function Summary() {
       <Button variant="accent" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout
       </Button>
-      <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+      <p className="text-center text-muted text-sm">{shippingNote(useShipsFree())}</p>
     </section>
   )
 }

@@ -23,6 +23,10 @@ export function FreeShippingLine({ missing, text = amountText, children }: Props
   )
 }
 
+/** Below the cart's buttons: never that shipping is not known yet, where the line above the page says that it is free. */
+export const shippingNote = (free: boolean): string =>
+  `Taxes included. ${free ? 'Shipping is free' : 'Shipping calculated at checkout'}.`
+
 /** The same for a cart, which knows no coupon: its subtotal is what counts. */
 export function CartFreeShipping({ subtotal }: { subtotal: Paisa }) {
   const rule = useShellData()

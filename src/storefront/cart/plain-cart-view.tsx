@@ -9,7 +9,7 @@ import { lineKey } from './cart.ts'
 import type { CartResult } from './cart-actions.ts'
 import { UnitPrice } from './cart-line.tsx'
 import { goneMessage } from './cart-notices.tsx'
-import { FreeShippingLine } from './free-shipping-line.tsx'
+import { FreeShippingLine, shippingNote } from './free-shipping-line.tsx'
 import { SoldOutLinks } from './line-notice.tsx'
 import { SOLD_OUT_NOTICE } from './meet-quote.ts'
 import { WithBulkLink } from './with-bulk-link.tsx'
@@ -50,7 +50,9 @@ export function PlainCart({ cart, result }: { cart: Quote; result: CartResult | 
           <LinkButton variant="outline" href={href('/shop')}>
             Continue Shopping
           </LinkButton>
-          <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+          <p className="text-center text-muted text-sm">
+            {shippingNote(cart.shipsTo && cart.shipping === 0 && cart.freeShippingRemaining === 0)}
+          </p>
         </section>
       </div>
     </>

@@ -30,6 +30,10 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
   return useStore(quoteStore, part)
 }
 
+/** Whether the cart ships free by its last quote: false while there is none, and where the shop does not ship yet. */
+export const useShipsFree = (): boolean =>
+  useQuote(({ quote }) => quote?.shipsTo === true && quote.shipping === 0 && quote.freeShippingRemaining === 0)
+
 /** What a quote depends on, besides the lines. */
 export type QuoteTerms = Omit<QuoteRequest, 'items'>
 

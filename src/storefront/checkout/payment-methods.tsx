@@ -41,12 +41,16 @@ export function PaymentMethods({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
+      <p className="label text-muted">Delivery</p>
       <Method
+        group="delivery"
         title="Standard Delivery"
         // A transfer counts from the day that it arrives.
         text={cash && days ? `By courier, ${days}` : 'By courier'}
+        checked
         disabled
       />
+      <p className="label mt-3 text-muted">How you pay</p>
       <Method
         title="COD"
         text={
@@ -149,20 +153,28 @@ function RaastCode() {
   )
 }
 
-type MethodProps = { title: string; text: string; checked?: boolean; disabled?: boolean; onChoose?: () => void }
+type MethodProps = {
+  /** Of which group it is one: the only way to deliver is chosen, not one of the ways to pay. */
+  group?: 'paymentMethod' | 'delivery'
+  title: string
+  text: string
+  checked?: boolean
+  disabled?: boolean
+  onChoose?: () => void
+}
 
-function Method({ title, text, checked = false, disabled = false, onChoose }: MethodProps) {
+function Method({ group = 'paymentMethod', title, text, checked = false, disabled = false, onChoose }: MethodProps) {
   return (
     <label
       className={classNames(
         'flex min-h-16 items-center gap-4 rounded-sm border px-4 py-3',
-        checked ? 'border-accent-deep bg-surface' : 'border-line',
-        disabled && 'text-muted',
+        checked && !disabled ? 'border-accent-deep bg-surface' : 'border-line',
+        disabled && !checked && 'text-muted',
       )}
     >
       <input
         type="radio"
-        name="paymentMethod"
+        name={group}
         value={title}
         checked={checked}
         disabled={disabled}

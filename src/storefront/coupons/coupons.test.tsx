@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { basisPoints, paisa } from '../../shop/ground/money.ts'
+import { basisPoints, paisa, rs } from '../../shop/ground/money.ts'
 import { couponLabel } from '../../shop/offers/coupons/coupon-rules.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { takeToasts } from '../../ui/toast.ts'
+import { CouponStripView, couponWorth } from '../cart/coupon-strip.tsx'
 import { CouponBannerView } from './coupon-banner.tsx'
 import { copyCoupon, useCopied } from './coupon-code.tsx'
 import { useCouponState } from './coupon-store.ts'
-import { CouponStripView } from './coupon-strip.tsx'
 import { CouponChoice } from './coupon-window.tsx'
 import { fetchPublicCoupons, retrieveCoupons } from './fetch-coupons.ts'
 import { bannerCoupon, shownCoupons } from './shown-coupons.ts'
@@ -37,6 +37,8 @@ const eidGift: Coupon = {
   discountValue: paisa(50_000),
 }
 const endless: Coupon = { ...eidGift, _id: 'coupon-endless', code: 'ALWAYS', endDate: null }
+
+const unknown = () => null
 
 beforeEach(() => {
   useCouponState.setState({ fetched: null, unreachable: false, problem: null })
@@ -75,29 +77,54 @@ test('the banner takes the coupon that ends first, and its end must lie in the f
 })
 
 test('the strip shows 3 placeholders while loading', () => {
-  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem={null} />)
+  const html = renderToStaticMarkup(<CouponStripView worthOf={unknown} coupons={null} problem={null} />)
   expect(html.match(/coupon-placeholder/g)).toHaveLength(3)
   expect(html).toContain('aria-busy="true"')
 })
 
 test('the strip shows what failed', () => {
-  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem="Failed to fetch coupons" />)
+  const html = renderToStaticMarkup(
+    <CouponStripView worthOf={unknown} coupons={null} problem="Failed to fetch coupons" />,
+  )
   expect(text(html)).toContain('Failed to fetch coupons')
 })
 
 test('an empty strip is hidden', () => {
-  expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} />)).toBe(
+  expect(renderToStaticMarkup(<CouponStripView worthOf={unknown} coupons={[]} problem={null} />)).toBe(
     '<p hidden="">No active public coupons available.</p>',
   )
 })
 
 test('the strip lists each coupon with label, code, state and countdown', () => {
-  const html = text(renderToStaticMarkup(<CouponStripView coupons={[oudSeason, endless]} problem={null} />))
+  const html = text(
+    renderToStaticMarkup(<CouponStripView worthOf={unknown} coupons={[oudSeason, endless]} problem={null} />),
+  )
   for (const words of ['15% OFF', 'OUD15', 'Rs. 500 OFF', 'ALWAYS']) expect(html).toContain(words)
   // The server does not know when its page is read.
   expect(html).toMatch(/-- days -- hours -- minutes -- seconds/)
   expect(html.match(/seconds/g)).toHaveLength(1)
   expect(html.match(/\bActive\b/g)).toHaveLength(2)
+})
+
+test('below a cart a coupon says what it saves there, or what is missing, as far as its rule is known', () => {
+  const worth = (coupon: Coupon, subtotal: number, more = {}) =>
+    couponWorth(
+      coupon,
+      { subtotal: rs(subtotal), offers: [], shipping: paisa(0), ...more },
+      { freeShippingFrom: rs(5000) },
+    )
+  expect(worth(oudSeason, 9115)).toEqual({ text: 'saves Rs 1,367', fits: true })
+  expect(worth(oudSeason, 7115)).toEqual({ text: 'Rs 885 more to use it', fits: false })
+  const small = { ...eidGift, minimumSubtotal: paisa(0) }
+  expect(worth(small, 5200).text).toBe('saves Rs 500, shipping is no longer free')
+  expect(worth(small, 400, { shipping: rs(280) }).text).toBe('saves Rs 400')
+  const silent = { text: '', fits: true }
+  expect(worth({ ...oudSeason, conditions: 'On Attar' }, 400)).toEqual(silent)
+  expect(worth(oudSeason, 9115, { offers: [{}] })).toEqual(silent)
+  const html = renderToStaticMarkup(
+    <CouponStripView coupons={[oudSeason]} problem={null} worthOf={coupon => worth(coupon, 9115)} />,
+  )
+  expect(text(html)).toMatch(/Active: saves Rs 1,367 .*Use it , OUD15, at checkout/)
 })
 
 test('the banner counts down, and shows the failure without a coupon', () => {

@@ -24,7 +24,7 @@ export function OrderSums({ order }: { order: Order }) {
       {/* To the rupee: rate and paisa are the invoice's. */}
       {order.salesTaxSchedule && (
         <Sum
-          label={`Includes sales tax${order.salesTaxSchedule === 'third' ? ', on the printed price' : ''}`}
+          label={`Includes sales tax${order.salesTaxSchedule === 'third' ? ' (on the price before discounts)' : ''}`}
           value={amountText(wholeRupees(order.salesTax))}
         />
       )}

@@ -4,7 +4,7 @@ import { amountText } from '../../shop/ground/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useQuote } from '../cart/quote-store.ts'
+import { useQuote, useShipsFree } from '../cart/quote-store.ts'
 import type { OrderView } from '../order/view-order.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -57,12 +57,12 @@ const Line = ({ text }: { text: string }) => <span key={text}>{text}</span>
 /** What is missing for free shipping, by the cart's last quote; the rule while there is none. */
 function CartShippingLine() {
   const filled = useCart(cart => cart.productData.length > 0)
+  const free = useShipsFree()
   const quote = useQuote(state => state.quote)
   const { shippingText } = useShellData()
-  if (!filled || !quote?.shipsTo || (quote.shipping > 0 && quote.freeShippingRemaining === 0))
-    return <Line text={shippingText} />
-  const { freeShippingRemaining: missing } = quote
-  return <Line text={missing > 0 ? `Add ${amountText(missing)} more for free shipping` : 'Your order ships free'} />
+  if (filled && free) return <Line text="Your order ships free" />
+  const missing = filled && quote?.shipsTo && quote.freeShippingRemaining
+  return <Line text={missing ? `Add ${amountText(missing)} more for free shipping` : shippingText} />
 }
 
 /** Over an order what it was charged, as stored; the rule while the order is not known, and abroad. */

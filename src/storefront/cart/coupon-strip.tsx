@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { amountText, minus, type Paisa, shareOf } from '../../shop/ground/money.ts'
+import { missingForFreeShipping } from '../../shop/offers/cart/cart-limit-rules.ts'
+import type { Quote } from '../../shop/offers/cart/quote.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useShellData } from '../../web/browser/shell-data.ts'
+import { CouponCard } from '../coupons/coupon-card.tsx'
+import { endsFirst } from '../coupons/shown-coupons.ts'
+import { type CouponList, useCoupons } from '../coupons/use-coupons.ts'
+import { useQuote } from './quote-store.ts'
+
+/** The specification's number of placeholders. */
+const placeholders = ['a', 'b', 'c']
+
+/** The public coupons as a quiet list; the one that ends first counts down. Hidden when there are none. */
+export function CouponStrip() {
+  const quote = useQuote(state => state.quote)
+  const rule = useShellData()
+  return <CouponStripView {...useCoupons()} worthOf={coupon => quote && couponWorth(coupon, quote, rule)} />
+}
+
+type Worth = { text: string; fits: boolean }
+
+/**
+ * What a coupon does for a cart. Nothing is said where the shop alone can tell: with conditions beside its minimum,
+ * and beside an offer that counts by itself.
+ */
+export function couponWorth(
+  { conditions, minimumSubtotal, discountType, discountValue }: Coupon,
+  { subtotal, offers, shipping }: Pick<Quote, 'subtotal' | 'offers' | 'shipping'>,
+  rule: { freeShippingFrom: Paisa },
+): Worth {
+  if (conditions || offers.length > 0) return { text: '', fits: true }
+  if (subtotal < minimumSubtotal)
+    return { text: `${amountText(minus(minimumSubtotal, subtotal))} more to use it`, fits: false }
+  if (discountType !== 'fixed' && discountType !== 'percentage') return { text: '', fits: true }
+  const whole = discountType === 'fixed' ? discountValue : shareOf(subtotal, discountValue)
+  const saved = whole < subtotal ? whole : subtotal
+  const charged = shipping === 0 && missingForFreeShipping(minus(subtotal, saved), rule) > 0
+  return { text: `saves ${amountText(saved)}${charged ? ', shipping is no longer free' : ''}`, fits: true }
+}
+
+/** The strip in its states: loading, failed, empty, list. */
+export function CouponStripView({
+  coupons,
+  problem,
+  worthOf,
+}: CouponList & { worthOf: (coupon: Coupon) => Worth | null }) {
+  if (coupons?.length === 0) return <p hidden>No active public coupons available.</p>
+  const first = coupons && endsFirst(coupons)
+  return (
+    <section id="coupons" aria-labelledby="coupons-title" aria-busy={!coupons && !problem} className="coupon-strip">
+      <h2 id="coupons-title" className="label text-muted">
+        Coupons for you
+      </h2>
+      {coupons ? (
+        <ul aria-labelledby="coupons-title" className="coupon-row">
+          {coupons.map(coupon => {
+            const worth = worthOf(coupon)
+            return (
+              <li key={coupon._id}>
+                <CouponCard coupon={coupon} counts={coupon._id === first?._id} worth={worth?.text}>
+                  <UseIt coupon={coupon} fits={worth?.fits ?? false} />
+                </CouponCard>
+              </li>
+            )
+          })}
+        </ul>
+      ) : problem ? (
+        <p role="status" className="mt-3 text-danger">
+          {problem}
+        </p>
+      ) : (
+        <div className="coupon-row">
+          {placeholders.map(name => (
+            <Skeleton key={name} className="coupon-placeholder" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Takes a coupon to the checkout, which judges it as soon as it knows whose cart it is. Keeps its place. */
+function UseIt({ coupon: { _id, code }, fits }: { coupon: Coupon; fits: boolean }) {
+  // The store is the checkout's, whose page waits for the same file.
+  const use = () =>
+    void import('./checkout-store.ts').then(({ checkoutStore }) =>
+      checkoutStore.setState({
+        // Of nobody yet: as after a change of customer.
+        coupon: { _id, code, message: code, customerId: 'cart' },
+        refusedCoupon: null,
+      }),
+    )
+  return (
+    <a
+      href={href('/checkout')}
+      className={`text-link -my-2.5 min-h-11 shrink-0 py-2.5 font-medium text-sm ${fits ? '' : 'invisible'}`}
+      onClick={use}
+    >
+      Use it<span className="sr-only">{`, ${code}, at checkout`}</span>
+    </a>
+  )
+}
