@@ -15,7 +15,7 @@ type Props = {
 
 /** An article in a list, all of it a link. */
 export function ArticleTile({ article, level, lead = false }: Props) {
-  const { slug, title, language, description, cover, coverAlt, publishedAt } = article
+  const { slug, title, language, inUrdu, description, cover, coverAlt, publishedAt } = article
   const Heading = `h${level}` as const
   return (
     <a
@@ -35,9 +35,10 @@ export function ArticleTile({ article, level, lead = false }: Props) {
         />
       )}
       <span className="article-tile-words">
-        <time className="label text-muted" dateTime={new Date(publishedAt).toISOString()}>
-          {articleDayText(article)}
-        </time>
+        <span className="label text-muted">
+          <time dateTime={new Date(publishedAt).toISOString()}>{articleDayText(article)}</time>
+          {inUrdu && language === 'en' && ' · Also in Urdu'}
+        </span>
         <Heading>{title}</Heading>
         {description && <span className="article-tile-text">{description}</span>}
       </span>

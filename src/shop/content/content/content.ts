@@ -38,6 +38,7 @@ export type ArticleCard = {
   title: string
   /** Of its words. */
   language: ContentLanguage
+  inUrdu: boolean
   description: string
   /** As stored, or empty. */
   cover: string

@@ -32,6 +32,7 @@ export async function listArticles(
       slug,
       title,
       language,
+      inUrdu: text.urduBody !== '',
       ...coverAndAuthor(text, language),
       publishedAt,
       changedAt,
