@@ -1,8 +1,11 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { ExampleProduct } from '../shop/catalogue/products/index.ts'
+import { DAY_MS } from '../shop/ground/dates.ts'
 import { paisa, rs } from '../shop/ground/money.ts'
+import { deliveryWindow, deliveryWords } from '../shop/ground/shipping/arrival-day-rules.ts'
+import { placeOf } from '../shop/ground/shipping/city-spelling-rules.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
-import type { WrittenEmail } from '../shop/settings/settings/index.ts'
+import type { Settings, WrittenEmail } from '../shop/settings/settings/index.ts'
 import { advanceAsked } from './advance-asked.tsx'
 import { backInStock } from './back-in-stock.tsx'
 import { cartReminder } from './cart-reminder.tsx'
@@ -89,19 +92,27 @@ export const exampleOrder: Order = {
 }
 const email = exampleOrder.shippingAddress.email
 const token = { purpose: 'an example', text: '' }
-const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
+
+/** Of whom the examples are: the order has a number as theirs have, and comes when their orders come. */
+type House = Shop & Pick<Settings, 'orderPrefix' | 'deliveryDays'>
 
 type Examples = Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>>
 
-/** Each email about an order of this product. */
-function examplesOf({ name, image }: ExampleProduct): Examples {
+/** Each email about an order of this product, which was placed a day before `now`. */
+function examplesOf({ name, image }: ExampleProduct, house: House, now: Date): Examples {
   const order: Order = {
     ...exampleOrder,
+    orderNumber: `${house.orderPrefix}-0000-0000`,
+    createdAt: new Date(+now - DAY_MS),
+    expiresAt: new Date(+now + 2 * DAY_MS),
     items: exampleOrder.items.map(item => ({
       ...item,
       productId: { ...item.productId, name, images: image ? [image] : [] },
     })),
   }
+  const city = placeOf(order.shippingAddress)
+  const window = city && deliveryWindow(city, house.deliveryDays, now)
+  const arrives = window ? `It should arrive ${deliveryWords(window)}.` : null
   const paidUp: Order['dues'] = { ...exampleOrder.dues, paidSoFar: rs(6000), stillDue: paisa(0), toCollect: paisa(0) }
   const cameBack: Order = {
     ...order,
@@ -143,9 +154,15 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
     'order-expired': (shop, link) => orderExpired(order, shop, link),
     'refund-paid': (shop, link) =>
       refundPaid(
-        { ...order, orderStatus: 'cancelled', dues: { ...paidUp, goesBack: paisa(0), paidBack: order.totalAmount } },
+        {
+          ...order,
+          orderStatus: 'cancelled',
+          paymentMethod: 'Bank Transfer',
+          paymentStatus: 'paid',
+          dues: { ...paidUp, paidBack: order.totalAmount },
+        },
         shop,
-        { link, amount: order.totalAmount, method: 'Raast', reference: '', paidAt: new Date() },
+        { link, amount: order.totalAmount, method: 'Raast', reference: 'R-204518', paidAt: now },
       ),
     'return-moved': (shop, link) =>
       returnMoved(
@@ -188,7 +205,7 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
         {
           email,
           size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) },
-          keptUntil: new Date('2026-11-22T18:40:00+05:00'),
+          keptUntil: new Date(+now + 2 * DAY_MS),
           leaveUrl: link,
           token,
         },
@@ -215,9 +232,10 @@ function examplesOf({ name, image }: ExampleProduct): Examples {
  */
 export async function exampleEmail(
   name: WrittenEmail,
-  shop: Shop,
+  shop: House,
   product: ExampleProduct = { name: 'Raat ki Rani', image: null },
+  now = new Date(),
 ): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
-  const { subject, html, text } = await examplesOf(product)[name](shop, `${shop.publicUrl}/`)
+  const { subject, html, text } = await examplesOf(product, shop, now)[name](shop, `${shop.publicUrl}/`)
   return { subject, html, text }
 }

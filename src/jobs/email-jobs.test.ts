@@ -150,8 +150,8 @@ test('the test of an email has the words that a merchant wrote, and reaches whoe
   await idle()
   const [email, ...more] = mailServer.emailsTo(asked.email)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('Test: ORD-0000-0000 is yours')
-  expect(email?.text).toContain('شکریہ، آپ کا آرڈر ORD-0000-0000 کنفرم ہو گیا۔')
+  expect(email?.subject).toBe('Test: KH-0000-0000 is yours')
+  expect(email?.text).toContain('شکریہ، آپ کا آرڈر KH-0000-0000 کنفرم ہو گیا۔')
   await inTransaction(fresh.db, tx => emailTexts.putBack(tx, { name }))
 })
 

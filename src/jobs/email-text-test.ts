@@ -7,8 +7,8 @@ import { emailJob } from './email-job.ts'
 const EmailTextTest = z.object({ name: z.enum(writtenNames), email: z.string(), at: z.string() })
 
 /** An email with the shop's words about an example order, to whoever writes them. */
-export const emailTextTestJob = emailJob('test', EmailTextTest, async ({ db }, { name, email, at }, shop) => {
-  const example = await exampleEmail(name, shop, await findExampleProduct(db))
+export const emailTextTestJob = emailJob('test', EmailTextTest, async ({ db, settings }, { name, email, at }, shop) => {
+  const example = await exampleEmail(name, { ...(await settings()), ...shop }, await findExampleProduct(db))
   return {
     cause: `email-text-test ${name} ${email} ${at}`,
     email: { ...example, to: email, subject: `Test: ${example.subject}` },

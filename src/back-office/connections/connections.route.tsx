@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { systems } from '../../shop/settings/connections/connection-rules.ts'
 import { type Connection, listConnections } from '../../shop/settings/connections/index.ts'
 import { type SystemKind, systemKinds } from '../../shop/settings/connections/system-rules.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -57,18 +56,7 @@ const columns: Column<Connection>[] = [
   },
   {
     label: 'State',
-    cell: connection =>
-      connection.secretsGiven || connection.active ? (
-        <ConnectionState connection={connection} />
-      ) : (
-        <LinkButton
-          href={`/admin/connections/${connection.system}`}
-          variant="outline"
-          aria-label={`Set up ${systems[connection.system].name}`}
-        >
-          Set up
-        </LinkButton>
-      ),
+    cell: connection => <ConnectionState connection={connection} />,
     end: true,
   },
 ]

@@ -20,7 +20,7 @@ export const OrdersPanels = ({ person: { orderList, oldOrders, parcels, returns 
         to={order}
         cell={({ orderNumber }) => orderNumber}
         note={({ createdAt, totalAmount, city }) => `${shortDayText(createdAt)}, ${amountText(totalAmount)}, ${city}`}
-        end={({ orderStatus }) => <StatusChip status={orderStatus} />}
+        end={({ orderStatus, refused }) => <StatusChip status={orderStatus} refused={refused} />}
         empty="No orders."
       />
     </Panel>

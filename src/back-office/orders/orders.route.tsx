@@ -160,9 +160,9 @@ const orderColumns: readonly Column<Row>[] = [
   },
   {
     label: 'Status',
-    cell: ({ orderStatus }) => (
+    cell: ({ orderStatus, refused }) => (
       <span className="whitespace-nowrap">
-        <StatusChip status={orderStatus} />
+        <StatusChip status={orderStatus} refused={refused} />
       </span>
     ),
     note: order => (

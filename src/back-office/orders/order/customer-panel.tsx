@@ -51,7 +51,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
         to={({ _id }) => `/admin/orders/${_id}`}
         cell={({ orderNumber }) => orderNumber}
         note={({ createdAt }) => shortDayText(createdAt)}
-        end={({ orderStatus }) => <StatusChip status={orderStatus} />}
+        end={({ orderStatus, refused }) => <StatusChip status={orderStatus} refused={refused} />}
       />
     </Panel>
   )

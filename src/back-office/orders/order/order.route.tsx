@@ -129,7 +129,7 @@ export default function OrderPage() {
     <DetailPage
       back={{ to: '/admin/orders', label: 'All orders' }}
       title={order.orderNumber}
-      chips={<StatusChip status={order.orderStatus} />}
+      chips={<StatusChip status={order.orderStatus} refused={office.refused} />}
       note={
         <Head order={order} office={office} payment={paymentLine(order, paysBy, page.money.withCourier)}>
           <TagsForm tags={office.tags} known={page.knownTags} mayTag={may.note} />

@@ -15,6 +15,7 @@ import type { Order } from './order.ts'
 import { BULK_LIMIT } from './order-rules.ts'
 import { type OrderStatus, orderStatuses } from './order-status-rules.ts'
 import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/order-queues.ts'
+import { isRefused } from './staff-order.ts'
 import { readOrderNumber } from './typed-order-number-rules.ts'
 
 const amount = z.preprocess(plainNumber, z.coerce.number().min(0).max(10_000_000).optional().catch(undefined))
@@ -64,6 +65,8 @@ export type QueuedOrder = Pick<
   Order,
   '_id' | 'orderNumber' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paymentStatus'
 > & {
+  /** Cancelled after its parcel was sent. */
+  refused: boolean
   totalAmount: Paisa
   fullName: string
   phoneNumber: string
@@ -152,6 +155,7 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
     ])
     .select(eb => [
       eb.ref('order_status').$castTo<Order['orderStatus']>().as('orderStatus'),
+      isRefused.as('refused'),
       eb.ref('payment_method').$castTo<Order['paymentMethod']>().as('paymentMethod'),
       eb.ref('payment_status').$castTo<Order['paymentStatus']>().as('paymentStatus'),
       isReturning.$castTo<boolean>().as('returning'),

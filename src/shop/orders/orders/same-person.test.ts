@@ -95,7 +95,16 @@ test('a cancelled or refused order was none: the next is the first, for coupon a
   await db.transaction().execute(tx => recordParcels(tx, { parcel: [parcelId], result: 'returned' }, 'Sana'))
   const { _id: next } = await withCoupon(sana)
   expect(await returning(next)).toBe(false)
-  expect((await findStaffOrder(db, next)).history).toMatchObject({ orders: 3, cancelled: 1, refused: 1, delivered: 0 })
+  expect((await findStaffOrder(db, next)).history).toMatchObject({
+    orders: 3,
+    cancelled: 1,
+    refused: 1,
+    delivered: 0,
+    latest: [
+      { _id: refused, orderStatus: 'cancelled', refused: true },
+      { _id: cancelled, refused: false },
+    ],
+  })
 })
 
 test('a phone that is corrected makes the later orders those of another customer, in reports too', async () => {

@@ -23,7 +23,7 @@ export type CustomerHistory = {
   /** Sent and not taken: cancelled after the parcel had left. */
   refused: number
   /** The latest other orders. */
-  latest: { _id: string; orderNumber: string; createdAt: Date; orderStatus: OrderStatus }[]
+  latest: { _id: string; orderNumber: string; createdAt: Date; orderStatus: OrderStatus; refused: boolean }[]
 }
 
 /** What only staff see of an order. */
@@ -37,6 +37,8 @@ export type OrderOffice = {
   exchangeOf: string | null
   /** The code of the address's country. */
   countryCode: string
+  /** Cancelled after its parcel was sent. */
+  refused: boolean
   /** False: the order waits, and takes its stock when it is confirmed. */
   holdsStock: boolean
   /** What of it is not there to be taken: 'Night Oud, 50 ml'. */
@@ -51,6 +53,9 @@ export type OrderOffice = {
 export type StaffOrder = { order: Order; office: OrderOffice; timeline: TimelineEntry[]; history: CustomerHistory }
 
 const LATEST_ORDERS = 5
+
+/** Whether an order was refused at the door, by what every count calls so. */
+export const isRefused = sql<boolean>`order_outcome(orders) = 'refused'`
 
 /**
  * An order as staff see it: who did what, what they wrote to each other, and what else the customer ordered. Throws
@@ -109,15 +114,17 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
       >`array(select isolated(name) || ', ' || (select size_words(sizes) from sizes where sizes.id = size_id) from missing_pieces(orders) order by 1)`.as(
         'missing',
       ),
+      isRefused.as('refused'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { version, holdsStock, missing, channel, takenBy, exchangeOf, country, tags } = row
+  const { version, refused, holdsStock, missing, channel, takenBy, exchangeOf, country, tags } = row
   const { paid_amount: paidAmount, refunded } = row
   const { exchanged, due } = await findReserved(db, orderId)
   return {
     version,
+    refused,
     holdsStock,
     missing,
     channel,
@@ -149,7 +156,7 @@ async function findHistory(db: Db, { _id }: Order): Promise<CustomerHistory> {
       .executeTakeFirstOrThrow(),
     theirs
       .select(['id as _id', 'order_number as orderNumber', 'created_at as createdAt'])
-      .select(eb => eb.ref('order_status').$castTo<OrderStatus>().as('orderStatus'))
+      .select(eb => [eb.ref('order_status').$castTo<OrderStatus>().as('orderStatus'), isRefused.as('refused')])
       .where('id', '!=', _id)
       .orderBy('created_at', 'desc')
       .limit(LATEST_ORDERS)

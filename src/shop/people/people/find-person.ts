@@ -16,7 +16,14 @@ export type Person = PersonRow & {
   /** Whom this number was merged into. */
   mergedInto: string | null
   numbers: { personId: string; phone: string; mergedAt: Date | null }[]
-  orderList: (Of & { createdAt: Date; orderStatus: OrderStatus; totalAmount: Paisa; city: string; fullName: string })[]
+  orderList: (Of & {
+    createdAt: Date
+    orderStatus: OrderStatus
+    refused: boolean
+    totalAmount: Paisa
+    city: string
+    fullName: string
+  })[]
   /** Of shops from which the house has moved. */
   oldOrders: { id: string; number: string; placedAt: Date; status: string; total: Paisa }[]
   parcels: (Of & {
@@ -76,7 +83,7 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
   const [orderList, oldOrders, parcels, calls, reviews, emails, coupons, returns, addresses, notes, mailboxes] =
     await Promise.all([
       rowsOf(sql<Person['orderList'][number]>`
-      select ${of}, created_at as "createdAt", order_status as "orderStatus", total_amount as "totalAmount", city, full_name as "fullName"
+      select ${of}, created_at as "createdAt", order_status as "orderStatus", order_outcome(orders) = 'refused' as refused, total_amount as "totalAmount", city, full_name as "fullName"
       from orders where ${theirs} order by created_at desc, id limit ${most}`),
       rowsOf(sql<Person['oldOrders'][number]>`
       select id, number, placed_at as "placedAt", status, total from old_orders where phone = any(${phones}::text[])

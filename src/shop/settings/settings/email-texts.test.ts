@@ -14,7 +14,9 @@ afterAll(() => fresh.drop())
 
 const name = 'order-confirmed'
 const delivered = defaultText(name)
-const sent = async () => exampleEmail(name, { ...(await readSettings(fresh.db)), publicUrl: 'https://shop.test' })
+const now = new Date('2026-03-02T07:05:00Z')
+const sent = async () =>
+  exampleEmail(name, { ...(await readSettings(fresh.db)), publicUrl: 'https://shop.test' }, undefined, now)
 const save = (typed: Partial<typeof delivered>, seen = delivered) =>
   fresh.db.transaction().execute(tx => emailTexts.save(tx, { name, typed: { ...seen, ...typed }, seen }))
 
@@ -23,6 +25,16 @@ test('an example order is of a product of the house, with its picture', async ()
   const { html } = await exampleEmail(name, shop, { name: 'Shab-e-Gul', image: '/pictures/gul/720.jpg' })
   expect(html).toContain('Shab-e-Gul')
   expect(html).toContain('https://shop.test/pictures/gul/240.jpg')
+})
+
+test("an example order is numbered as the shop's own, its days fit one another, and what is paid back was paid", async () => {
+  const settings = { ...(await readSettings(fresh.db)), orderPrefix: 'AB', publicUrl: 'https://shop.test' }
+  const confirmed = await exampleEmail(name, settings, undefined, now)
+  expect(confirmed.text).toContain('AB-0000-0000')
+  expect(confirmed.text).toMatch(/It should arrive \w{3} \d+ to \w{3} \d+ Mar\./)
+  const { text } = await exampleEmail('refund-paid', settings, undefined, now)
+  expect(text).toContain('on 2 March 2026')
+  expect(text).not.toContain('COD')
 })
 
 test('a placeholder that an email does not know is refused by its name, in any of its words', () => {
@@ -44,10 +56,10 @@ test('changed words reach the email, markup in them stays words, and what was pu
   const urdu = { urduSubject: 'آپ کا آرڈر', urduOpening: 'شکریہ {order}' }
   const change = await save({ subject: '{order} is yours', opening, ...urdu })
   const after = await sent()
-  expect(after.subject).toBe('ORD-0000-0000 is yours')
-  expect(after.text).toContain('Order ORD-0000-0000: <b>thank you</b> & welcome.')
+  expect(after.subject).toBe('KH-0000-0000 is yours')
+  expect(after.text).toContain('Order KH-0000-0000: <b>thank you</b> & welcome.')
   expect(after.html).toContain('&lt;b&gt;thank you&lt;/b&gt; &amp; welcome.')
-  expect(after.text.indexOf('شکریہ ORD-0000-0000')).toBeGreaterThan(after.text.indexOf('thank you'))
+  expect(after.text.indexOf('شکریہ KH-0000-0000')).toBeGreaterThan(after.text.indexOf('thank you'))
   expect(after.html).toMatch(/<table[^>]*dir="rtl"/)
   expect(change?.before).toEqual(delivered)
   await fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name }))
