@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts:
- * load, orders, first-load, phone, back-office, search. Flags make a part smaller or larger:
+ * load, orders, first-load, phone, back-office, search, search-cost. Flags make a part smaller or larger:
  * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { seedDemoShop } from '../db/seeds/index.ts'
+import { seedLikenesses } from '../db/seeds/seed-likenesses.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrateJobs } from '../src/platform/database/job-queues.ts'
@@ -23,6 +24,7 @@ import { generateCatalogue } from './generate-catalogue.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
+import { measureSearchCost } from './search/cost.ts'
 import { measureSearch } from './search/measure.ts'
 import { searches } from './searches.ts'
 
@@ -33,6 +35,7 @@ const parts = {
   phone: measurePhone,
   'back-office': measureOffice,
   search: () => withDatabase(({ db }) => measureSearch(db), { fill: async () => {} }),
+  'search-cost': () => withDatabase(({ db }) => measureSearchCost(db), { fill: fillForSearches }),
 }
 type Part = keyof typeof parts
 
@@ -40,7 +43,7 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     orders: { type: 'string', default: '200000' },
-    /** Of `load`: generated instead of the demo shop's. Of `back-office`: 10,000 unless given. */
+    /** Of `load`: generated instead of the demo shop's. 10,000 of `back-office` and 1,000 of `search-cost` unless given. */
     products: { type: 'string' },
     rounds: { type: 'string', default: '20' },
   },
@@ -107,6 +110,11 @@ async function onPostgres<T>(
 
 async function seedDemo(db: Db, dataDir: string): Promise<void> {
   await seedDemoShop(db, await openStorage({ dataDir }))
+}
+
+async function fillForSearches(db: Db): Promise<void> {
+  await generateCatalogue(db, Number(flags.products ?? 1_000))
+  await seedLikenesses(db)
 }
 
 /** Starts a shop with a database of its own; on one core unless `pinned` is false. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { factsOf } from '../../db/seeds/demo/facts.ts'
 import { demoLikenesses } from '../../db/seeds/demo/likenesses.ts'
 import type { DemoProduct } from '../../db/seeds/demo/product.ts'
@@ -11,6 +10,7 @@ import { searchProducts } from '../../src/shop/catalogue/catalogue/index.ts'
 import { cutPrice, rs, toRupees } from '../../src/shop/ground/money.ts'
 import { table } from '../load.ts'
 import { falseChips } from './false-chips.ts'
+import { judged } from './judged.ts'
 import { notesOf, type Query, type Want } from './query.ts'
 
 const products = new Map(demoProducts.map(product => [product._id, product]))
@@ -31,12 +31,6 @@ type Verdict = {
   understood: string[]
   falseChips: string[]
 }
-
-/** A line for each search, with the set it was written in. */
-const judged = readFileSync(new URL('judged.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): Query => JSON.parse(line))
 
 /** What share of the searches find a right product, in a database that is migrated and empty; prints those that do not. */
 export async function measureSearch(db: Db): Promise<void> {

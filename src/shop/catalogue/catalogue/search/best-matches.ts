@@ -70,7 +70,8 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
     ),
     candidate as (${
       like
-        ? sql`select * from (select p.*, ${sharedNotes(like)} as shared from popular p) p where shared > 1`
+        ? // Without the offset the planner counts the notes twice.
+          sql`select * from (select p.*, ${sharedNotes(like)} as shared from popular p offset 0) p where shared > 1`
         : sql`select * from popular ${searchesNamesAlone ? sql`` : inNames}`
     }),
     scored as (select *, max(score) over () as most from (select *, ${score(intention, sql`p.shared`)} as score from candidate p) scored),

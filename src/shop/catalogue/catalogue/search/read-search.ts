@@ -180,15 +180,17 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
       from phrase p join asked using (place)
       where length > 1 or not known
     ),
-    meant as materialized (
-      select a.place, m.* from asked a, search_meant(a.word) m
-      where not a.known and a.word !~ '^[0-9]' and not exists (
+    strange as materialized (
+      select place, word from asked a
+      where not known and word !~ '^[0-9]' and not exists (
         select from (
           select place, length from spelled union all select place, length from term
           union all select place, length from name where words is not null
         ) known where a.place between known.place and known.place + known.length - 1
       )
     ),
+    -- Apart from \`strange\`: a planner that joins the function first corrects every small word of a sentence, at 3 ms each.
+    meant as materialized (select place, m.* from strange, search_meant(strange.word) m),
     form as materialized (
       select place, length, spelled.word, begun, f.spelling as form from spelled join search_spellings f using (word)
       union

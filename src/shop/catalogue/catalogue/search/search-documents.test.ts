@@ -90,6 +90,17 @@ test('the query that reads a search is planned once for a connection, not for ea
   expect(plans[0]?.kept).toBeGreaterThan(30)
 })
 
+test('only a word that nothing knows is corrected, none of the small words of a sentence', async () => {
+  const calls = await shop.db.transaction().execute(async tx => {
+    await sql`set local track_functions = 'all'`.execute(tx)
+    await readSearch(tx, 'kya aap ke paas koi lavendar hai')
+    const { rows } = await sql<{ calls: number }>`
+      select calls::integer from pg_stat_xact_user_functions where funcname = 'search_meant'`.execute(tx)
+    return rows
+  })
+  expect(calls).toEqual([{ calls: 1 }])
+})
+
 test('each search is planned for its words', async () => {
   for (let times = 0; times < 10; times += 1) await searchProducts(shop.db, { search: 'oud', page: 1, limit: 10 })
   expect(await plansOf(shop.db, 'planned for its values')).toEqual([])
