@@ -12,8 +12,8 @@ import { byHouseCity, Settings } from '../src/shop/settings/settings/index.ts'
 import { adjustStock } from '../src/shop/stock/stock/index.ts'
 import { shippingAddress } from './addresses.ts'
 
-/** The settings of the demo shop's house, whose merchant changed nothing. */
-export const settings = Settings.parse({ ...byHouseCity(demoHouse.houseCity), ...demoHouse })
+/** The settings of the demo shop's house, whose merchant gave its tax number and changed nothing else. */
+export const settings = Settings.parse({ ...byHouseCity(demoHouse.houseCity), ...demoHouse, ntn: '1234567-8' })
 
 type SizeOf = { ml: number; price: number; discount?: number; stock?: number }
 

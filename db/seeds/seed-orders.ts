@@ -102,10 +102,12 @@ async function place(
     quantity: fate.pieces ?? 1 + Math.floor(random() * 1.4),
   }))
   const coupon = random() < 0.2 ? { couponCode: 'WELCOME10' } : {}
-  const quote = await quoteCart(tx, { items, ...coupon }, settings)
+  const gift = fate.gift ? { giftWrap: true, giftMessage: fate.gift } : {}
+  const quote = await quoteCart(tx, { items, ...coupon, ...gift }, settings)
   const input = (total: typeof quote, more: object) => ({
     customerId,
     items,
+    ...gift,
     paymentMethod: 'COD',
     totalAmount: toRupees(total.totalAmount),
     shippingAddress: {
@@ -126,7 +128,7 @@ async function place(
     return (await placeOrder(tx, input(quote, coupon), attempt))._id
   } catch {
     // The coupon was used by the same person before.
-    return (await placeOrder(tx, input(await quoteCart(tx, { items }, settings), {}), attempt))._id
+    return (await placeOrder(tx, input(await quoteCart(tx, { items, ...gift }, settings), {}), attempt))._id
   }
 }
 

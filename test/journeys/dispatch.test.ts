@@ -45,8 +45,8 @@ async function pack(page: Page, { orderNumber, pieces }: Awaited<ReturnType<type
   for (const barcode of pieces) await scan(page, barcode)
   await page.getByText('the parcel is packed').waitFor()
   await page.getByText('To hand over', { exact: true }).first().waitFor()
-  // Without a scan field the keyboard goes on from what is next: the airway bill where there is one, else the title beside 'Pack next'.
-  const next = page.getByRole('link', { name: 'Print its airway bill' }).or(page.getByRole('heading', { level: 1 }))
+  // Without a scan field the keyboard goes on from what is next: its label, else the title beside 'Pack next'.
+  const next = page.getByRole('link', { name: 'Print its label' }).or(page.getByRole('heading', { level: 1 }))
   await expect.poll(() => next.evaluateAll(nodes => nodes.some(node => node === document.activeElement))).toBe(true)
   return page.url().split('/').at(-1) ?? ''
 }

@@ -10,8 +10,6 @@ export const demoHouse = {
   shopName: 'Khushbu',
   orderPrefix: 'KH',
   registeredName: 'Khushbu Fragrances',
-  // Nobody's.
-  ntn: '0000000-0',
   tagline: 'Perfumes, attars and oud, made to be remembered.',
   searchExamples: ['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose'],
   giftWrapFee: 25000,

@@ -19,6 +19,8 @@ export type Fate = {
   begun?: boolean
   travel?: Travel
   pieces?: number
+  /** What its gift card says: such an order is gift-wrapped. */
+  gift?: string
   paid?: boolean
   tags?: string[]
   note?: string
@@ -29,6 +31,16 @@ const many = (count: number, fate: (index: number) => Fate): Fate[] =>
   Array.from({ length: count }, (_, at) => fate(at))
 
 const HOURS_TO_PACK = 3
+
+// By the order's place among those that wait to be handed over.
+const gifts = new Map([
+  [0, 'سالگرہ مبارک ہو، امی جان!\nاللہ آپ کو ہمیشہ خوش رکھے۔\nآپ کی بیٹی، حنا'],
+  [
+    2,
+    'Happy anniversary, Ammi and Abbu!\nForty years, and still the same two chairs on the veranda.\nWith love, Bilal',
+  ],
+  [3, 'Mubarak ho on the new job, Sara. Wear this on your first day.\nYour office gang'],
+])
 
 /** What left at one time, three by three: two parcels with TCS, one with Leopards. */
 function sentInThrees(at: number, { age, apart }: { age: number; apart: number }) {
@@ -76,7 +88,7 @@ export const fates: Fate[] = [
   ...many(5, at => ({
     age: 50 - at * 5,
     confirmed: true,
-    ...(at === 2 && { tags: ['gift wrap'] }),
+    ...(gifts.has(at) && { gift: gifts.get(at) ?? '' }),
     travel: { courier: at % 3 === 2 ? 'leopards' : 'tcs', packed: 6 },
   })),
   ...many(6, at => ({ age: 40 - at * 5, confirmed: true, begun: at === 0 })),

@@ -26,15 +26,15 @@ async function readWriter(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(file)).buffer as ArrayBuffer } })
 }
 
-/** Draws a barcode as wide as the box allows, in its middle or at its left. Heights in points. */
+/** Draws a barcode as wide as the box allows, up to `widest` for a bar, in its middle or at its left. In points. */
 export function drawBarcode(
   pdf: Pdf,
   barcode: Barcode,
   { x, y, width }: Box,
   height: number,
-  align: 'left' | 'center' = 'center',
+  { align = 'center', widest = MAX_MODULE }: { align?: 'left' | 'center'; widest?: number } = {},
 ): void {
-  const module = Math.min(width / barcode.length, MAX_MODULE)
+  const module = Math.min(width / barcode.length, widest)
   const left = align === 'left' ? x : x + (width - barcode.length * module) / 2
   for (const [start, black] of barcode.entries()) {
     if (!black || barcode[start - 1]) continue

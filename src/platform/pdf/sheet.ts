@@ -129,6 +129,14 @@ export class Sheet {
     this.y += points
   }
 
+  /** Goes to where what is so many points high stands at the foot of this page. False: there is no room for it. */
+  toFoot(points: number): boolean {
+    const y = this.#paper.height - this.#paper.margin - points
+    if (this.y > y) return false
+    this.y = y
+    return true
+  }
+
   /** The house's logo or name, and what the paper is. */
   letterhead(title: string): void {
     const { name, logo, display, spacing } = this.#house
@@ -210,7 +218,7 @@ export class Sheet {
       const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, this.#label)
       let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left', bold: !!strong })
       if (barcode && at === known.length - 1) {
-        drawBarcode(this.#pdf, barcode, { x, y: bottom + 5, width }, 10 * MM, 'left')
+        drawBarcode(this.#pdf, barcode, { x, y: bottom + 5, width }, 10 * MM, { align: 'left' })
         bottom += 10 * MM + 5
       }
       end = Math.max(end, bottom + (columns === 1 ? 5 : 0))
@@ -240,8 +248,8 @@ export class Sheet {
     this.y += 16
   }
 
-  /** A QR code of an inch, with words beside it. */
-  qr({ size, path }: QrCode, words = ''): void {
+  /** A QR code of an inch, with words beside it; `share`: of the page's width, for both. */
+  qr({ size, path }: QrCode, words = '', share = 1): void {
     this.room(INCH)
     const { x, width } = this.#box
     // The white around the code is the paper's: its modules begin where the text does.
@@ -254,7 +262,7 @@ export class Sheet {
       .fill('#000')
       .restore()
     if (words) {
-      const box = { x: x + INCH, width: Math.min(width - INCH, 95 * MM) }
+      const box = { x: x + INCH, width: Math.min(width * share - INCH, 95 * MM) }
       const style = { size: this.narrow ? 8.5 : 9.5 }
       const height = heightOf(this.#pdf, words, box.width, style)
       writeText(this.#pdf, words, { ...box, y: this.y + Math.max(0, (INCH - height) / 2) }, style)

@@ -17,7 +17,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { orderNumber } = (await openOrder(shop, orderId, key).catch(notFound)).order
   const settings = await shop.settings()
   const [order, house] = await Promise.all([findPaperOrder(shop.db, orderId), letterhead(settings, shop.storage)])
-  return pdfResponse(await invoicePdf([{ order }], settings, house), `invoice-${orderNumber}`)
+  return pdfResponse(
+    await invoicePdf([{ order }], { settings, house, publicUrl: shop.publicUrl }),
+    `invoice-${orderNumber}`,
+  )
 }
 
 function tooMany(error: unknown): never {

@@ -23,7 +23,7 @@ const shell: ShellData = {
   ...settings,
   closed: false,
   portrait: '/pictures/hero/720.jpg',
-  imprint: '© 2026 Khushbu Fragrances · NTN 0000000-0',
+  imprint: '© 2026 Khushbu Fragrances · NTN 1234567-8',
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
   shippingText: 'Shipping Rs 280, free from Rs 5,000',
@@ -122,7 +122,7 @@ test('the footer has every list, contact, and social icon of the settings', () =
   for (const { name, link } of settings.socialLinks) {
     expect(html).toMatch(new RegExp(`href="${link}"[^>]*aria-label="${name}"`))
   }
-  expect(html).toContain('>© 2026 Khushbu Fragrances · NTN 0000000-0</li>')
+  expect(html).toContain('>© 2026 Khushbu Fragrances · NTN 1234567-8</li>')
   // Closed rows on phones, which open without scripts; on wider screens every column is open (footer.css).
   expect(html.match(/<details[^>]*>/g)).toEqual(Array(4).fill('<details>'))
   expect(settings.socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'TikTok'])

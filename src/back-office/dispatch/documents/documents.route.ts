@@ -26,7 +26,7 @@ const documents: Record<DocumentName, (parcels: Parcel[], house: House) => Promi
   label: async (parcels, { settings, house }) => (await import('./parcel-label.ts')).labels(parcels, settings, house),
   slip: async (parcels, house) => (await import('./packing-slip.ts')).packingSlips(parcels, house),
   roll: async (parcels, house) => (await import('./packing-slip.ts')).packingSlips(parcels, { ...house, roll: true }),
-  invoice: (parcels, { settings, house }) => invoicePdf(ofOrders(parcels), settings, house),
+  invoice: (parcels, house) => invoicePdf(ofOrders(parcels), house),
   card: async (parcels, house) => (await import('./gift-card.ts')).giftCards(parcels, house),
 }
 

@@ -99,7 +99,8 @@ const parcel = (more: Partial<Parcel['order']>, items = [item('Night Oud')]): Pa
   order: { ...order, lines: items.map(each => ({ ...each, priceAtPurchase: each.price })), ...more },
 })
 
-const invoiceOf = (one: Parcel, more = settings) => invoicePdf([{ order: one.order, parcels: [one] }], more, house)
+const invoiceOf = (one: Parcel, more = settings) =>
+  invoicePdf([{ order: one.order, parcels: [one] }], { settings: more, house, publicUrl: 'https://a.pk' })
 
 test('the longest name, address, landmark and city of an order stand whole on its label, and the phone as a rider dials it', async () => {
   const long = (word: string, length: number) => `${`${word} `.repeat(60).slice(0, length - 4)}End.`
@@ -200,12 +201,21 @@ test('an invoice has its own number and day, seller and buyer, every line with i
   // The longest prefix of a house leaves the number whole.
   const [long] = await readPdf(await invoiceOf(parcel({ orderNumber: 'MMMMMM-WWWW-WWWW' })), 0.2)
   expect(long?.text).toContain('INV-MMMMMM-WWWW-WWWW')
-  const [own] = await readPdf(await invoiceOf(bought, { ...settings, ntn: '1234567-8' }), 0.2)
-  expect(own?.text).toMatch(
-    /Tax invoice[\s\S]*NTN 1234567-8[\s\S]*Includes sales tax, 18% on the printed price\s+Rs 686/,
-  )
+  const tax = /Includes sales tax, 18% on the printed price\s+Rs 686/
+  // A tax number names the tax; a tax invoice is written by who is registered for sales tax, with the tax of each line.
+  const [own] = await readPdf(await invoiceOf(bought, settings), 0.2)
+  expect(own?.text).toMatch(/NTN 1234567-8/)
+  expect(own?.text).toMatch(tax)
+  expect(own?.text).not.toContain('Tax invoice')
+  const registered = { ...settings, strn: '3277876123456' }
+  const [theirs] = await readPdf(await invoiceOf(bought, registered), 0.2)
+  expect(theirs?.text).toMatch(/Tax invoice[\s\S]*STRN 3277876123456[\s\S]*Tax 18%[\s\S]*KH-50[\s\S]*Rs 686\.44/i)
+  expect(theirs?.text).toMatch(tax)
+  // A number of zeros is nobody's.
+  const [zeros] = await readPdf(await invoiceOf(bought, { ...settings, ntn: '0000000-0', strn: '0' }), 0.2)
+  expect(zeros?.text).not.toMatch(/tax|NTN/i)
   const abroad = parcel({ ...taxed, salesTaxSchedule: null })
-  expect((await readPdf(await invoiceOf(abroad, { ...settings, ntn: '1234567-8' }), 0.2))[0]?.text).not.toMatch(/tax/i)
+  expect((await readPdf(await invoiceOf(abroad, settings), 0.2))[0]?.text).not.toMatch(/tax/i)
 })
 
 /** What a phone reads from the QR code of a page. */

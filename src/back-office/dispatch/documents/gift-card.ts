@@ -16,8 +16,10 @@ const WIDTH = 105 * MM
 const HEIGHT = 148.5 * MM
 const MARGIN = 14 * MM
 const INNER = WIDTH - 2 * MARGIN
-const MESSAGE_HEIGHT = 96 * MM
-const MESSAGE_SIZES = [17, 15, 13, 12, 11, 10, 9, 8, 7]
+// From the card's edges: a printer that is off by a millimetre shows.
+const FRAME = 8 * MM
+const MESSAGE_HEIGHT = 92 * MM
+const MESSAGE_SIZES = [20, 18, 17, 15, 13, 12, 11, 10, 9, 8, 7]
 
 /**
  * Gift cards: A4 that is printed on one side and folded twice, first across, then along, to a card of A6. On its front
@@ -42,7 +44,12 @@ export function giftCards(parcels: readonly Parcel[], { house }: { house: Letter
 }
 
 function writeFront(pdf: Pdf, name: string, house: Letterhead): void {
-  const box = { x: WIDTH + MARGIN, y: HEIGHT + 44 * MM, width: INNER }
+  const [left, top] = [WIDTH + FRAME, HEIGHT + FRAME]
+  pdf
+    .rect(left, top, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
+    .lineWidth(0.7)
+    .stroke(house.accent)
+  const box = { x: WIDTH + MARGIN, y: HEIGHT + 50 * MM, width: INNER }
   const y = writeText(pdf, 'A GIFT FOR', box, { size: 8, spacing: 2.4, align: 'center' }) + 8
   const look = { ...lookOf(name, house), bold: true }
   const end = writeFitting(pdf, name, { ...box, y, height: 44 * MM }, { sizes: [30, 25, 21, 17, 14, 11], ...look }) + 10

@@ -3,11 +3,10 @@ import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../pl
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/ground/dates.ts'
 import { isolated, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
-import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
+import { contactsText, KEEPING, returnAdvice } from '../../../shop/orders/papers/advice-rules.ts'
 import { addressLines } from '../../../shop/orders/papers/paper-address-rules.ts'
-import { courierText } from '../../../shop/orders/returns/return-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 // Sizes from which on rows stand closer: 25 with their notes stand on two pages.
@@ -86,7 +85,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     )
     page.gap(10)
   }
-  const questions = [settings.supportPhone, settings.supportEmail].filter(Boolean).join(' or ')
+  const questions = contactsText(settings, ' or ')
   if (questions) page.text(`Questions? We are glad to help: ${questions}`, { size: 9 })
 }
 
@@ -116,13 +115,8 @@ const advice = (settings: Settings): [label: string, text: string][] => [
     'Wearing it',
     'On warm skin: wrists, neck, behind the ears. Let it dry without rubbing, and give it ten minutes before you judge it.',
   ],
-  ['Keeping it', 'Upright and closed, away from sun and heat. A drawer is better than a bathroom shelf.'],
-  [
-    'Returns',
-    settings.returnDays > 0
-      ? `A${settings.returnSealedOnly ? ' sealed' : ''} bottle may come back within ${plural(settings.returnDays, 'day')} of delivery. ${courierText(settings)}`
-      : '',
-  ],
+  ['Keeping it', KEEPING],
+  ['Returns', returnAdvice(settings)],
 ]
 
 /** 'Opens with saffron and rose. Heart of jasmine. Base of oud.' */

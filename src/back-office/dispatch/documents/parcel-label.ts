@@ -1,6 +1,7 @@
 import { barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import {
   fittingSize,
+  heightOf,
   MM,
   type Pdf,
   writeFitting,
@@ -13,20 +14,30 @@ import { phoneText } from '../../../shop/ground/customers/shown-and-dialled-phon
 import { amountText } from '../../../shop/ground/money.ts'
 import { isolated } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
+import { canonicalCity } from '../../../shop/ground/shipping/city-spelling-rules.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
-import { placeText } from '../../../shop/orders/papers/paper-address-rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
+
+type Fitting = Parameters<typeof writeFitting>[3]
 
 const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
 const MARGIN = 6 * MM
 const INNER = WIDTH - 2 * MARGIN
-const LOGO_HEIGHT = 9 * MM
-const NAME_HEIGHT = 13.5 * MM
-const PLACE_HEIGHT = 30.5 * MM
-const AMOUNT_TOP = 105 * MM
+// The band of the city, as large as it is read at arm's length where parcels are sorted.
+const BAND_TOP = 15.5 * MM
+const BAND_HEIGHT = 15 * MM
+const CITY_WIDTH = 0.68 * INNER
+const BARS_TOP = 33.5 * MM
+const BARS_HEIGHT = 16 * MM
+const WIDEST_BAR = 0.8 * MM
+const TO_TOP = 58.5 * MM
+const NAME_HEIGHT = 12.2 * MM
+const AMOUNT_TOP = 111 * MM
+const AMOUNT_HEIGHT = 14 * MM
+const FOOT_TOP = 131.2 * MM
 
 /**
  * A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to
@@ -42,57 +53,72 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   const { order, codAmount, code, trackingNumber, courier, weightGrams, items } = parcel
   pdf.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
   const at = (y: number) => ({ x: MARGIN, y, width: INNER })
-  const half = { width: INNER / 2 - MM, height: 8 * MM }
   const bold = true
-  writeFitting(pdf, courier ?? 'No courier', { ...at(MARGIN), ...half }, { sizes: [15, 12, 10, 8], bold })
-  const right = { x: MARGIN + INNER / 2 + MM, y: MARGIN + 2, ...half }
+  const half = { width: INNER / 2 - MM, height: 8.5 * MM }
+  writeFitting(pdf, courier ?? 'No courier', { ...at(MARGIN), ...half }, { sizes: [19, 16, 13, 10, 8], bold })
+  const right = { x: MARGIN + INNER / 2 + MM, y: MARGIN + 4, ...half }
   if (logo) {
-    const scale = Math.min(half.width / logo.width, LOGO_HEIGHT / logo.height)
+    const scale = Math.min(half.width / logo.width, half.height / logo.height)
     pdf.image(logo.png, right.x + half.width - logo.width * scale, MARGIN, { height: logo.height * scale })
   } else {
     const look = { display: house.display, bold, align: 'right' as const, spacing: house.spacing * 10 }
-    writeFitting(pdf, house.name, right, { sizes: [13, 11, 9, 7], ...look })
+    writeFitting(pdf, house.name, right, { sizes: [14, 12, 10, 8], ...look })
   }
-  drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
-  writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
-  writeRule(pdf, at(42 * MM))
-  let y = writeText(pdf, 'To', at(43.5 * MM), { size: 7 })
-  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [14, 12, 10, 9, 8], bold })
-  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 12 })
+  writeCity(pdf, order, settings.homeCountry)
+  drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(BARS_TOP), BARS_HEIGHT, { widest: WIDEST_BAR })
+  writeText(pdf, trackingNumber || code, at(BARS_TOP + BARS_HEIGHT + 2), { size: 13, bold, align: 'center' }, 1)
+  writeRule(pdf, at(TO_TOP - MM))
+  let y = writeText(pdf, 'TO', at(TO_TOP), { size: 8, spacing: 0.8 })
+  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [17, 14, 12, 10, 9, 8], bold })
+  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 15, bold }) + 2
   const street = [order.address, order.town].filter(Boolean).join(', ')
   const place = order.famousSpot ? `${street}\nLandmark: ${isolated(order.famousSpot)}` : street
   // A courier needs all of a long address.
-  y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
-  const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
-  const city = [placeText(order), abroad].filter(Boolean).join(', ')
-  writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
+  writeFitting(pdf, place, { ...at(y), height: AMOUNT_TOP - MM - y }, { sizes: [14, 13, 12, 11, 10, 9, 8, 7] })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   // Between the amount and the foot, for the rider.
   writeFitting(
     pdf,
     wishesText(order.wishes),
-    { ...at(119.2 * MM), height: 4 * MM },
-    { sizes: [9, 8, 7], bold, align: 'center' },
+    { ...at(AMOUNT_TOP + AMOUNT_HEIGHT + MM), height: 5 * MM },
+    { sizes: [10, 9, 8, 7], bold, align: 'center' },
   )
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
-  const foot = writeText(
+  const foot = writeFitting(
     pdf,
-    `Parcel ${code}, ${plural(pieces, 'piece')}${weight}, glass: handle with care`,
-    at(125 * MM),
-    { size: 8 },
-    1,
+    `Parcel ${code}, ${plural(pieces, 'piece')}${weight}. Glass: handle with care`,
+    { ...at(FOOT_TOP), height: 5 * MM },
+    { sizes: [9.5, 9, 8, 7], bold },
   )
   writeRule(pdf, at(foot + 2))
   const from = `From ${settings.shopName}, ${settings.supportAddress}, ${settings.supportPhone}. If undelivered please return.`
-  writeFitting(pdf, from, { ...at(foot + 4), height: 11 * MM }, { sizes: [7.5, 7, 6] })
+  writeFitting(pdf, from, { ...at(foot + 4), height: 9 * MM }, { sizes: [9, 8, 7, 6] })
+}
+
+/** The city in its listed spelling, beside its province and the country abroad. */
+function writeCity(pdf: Pdf, { city, state, country }: Parcel['order'], homeCountry: string): void {
+  const isAbroad = country !== homeCountry
+  const name = isAbroad ? city : canonicalCity(city)
+  const band = { y: BAND_TOP + MM, height: BAND_HEIGHT - 2 * MM }
+  writeRule(pdf, { x: MARGIN, y: BAND_TOP, width: INNER }, 1.2)
+  const cityBox = { x: MARGIN, width: CITY_WIDTH, ...band }
+  writeMiddle(pdf, name, cityBox, { sizes: [30, 26, 22, 18, 15, 12, 10, 8], bold: true, align: 'left' })
+  const where = [state === name ? '' : state, isAbroad ? countryName(country) : ''].filter(Boolean).join('\n')
+  const aside = { x: MARGIN + CITY_WIDTH + 2 * MM, width: INNER - CITY_WIDTH - 2 * MM, ...band }
+  writeMiddle(pdf, where, aside, { sizes: [11, 10, 9, 8, 7], bold: true, align: 'right' })
+  writeRule(pdf, { x: MARGIN, y: BAND_TOP + BAND_HEIGHT, width: INNER }, 1.2)
+}
+
+/** As large as the box allows, in its middle. */
+function writeMiddle(pdf: Pdf, text: string, box: Parameters<typeof writeFitting>[2], style: Fitting): void {
+  const size = fittingSize(pdf, text, box, style)
+  const room = box.height - heightOf(pdf, text, box.width, { ...style, size })
+  writeText(pdf, text, { ...box, y: box.y + room / 2 }, { ...style, size })
 }
 
 function writeAmount(pdf: Pdf, text: string): void {
-  const y = AMOUNT_TOP
-  pdf
-    .lineWidth(1.2)
-    .rect(MARGIN, y, INNER, 13 * MM)
-    .stroke('#000')
-  writeText(pdf, text, { x: MARGIN, y: y + 2.5 * MM, width: INNER }, { size: 19, bold: true, align: 'center' }, 1)
+  pdf.lineWidth(1.6).rect(MARGIN, AMOUNT_TOP, INNER, AMOUNT_HEIGHT).stroke('#000')
+  const box = { x: MARGIN + MM, y: AMOUNT_TOP + 2 * MM, width: INNER - 2 * MM, height: AMOUNT_HEIGHT - 3 * MM }
+  writeMiddle(pdf, text, box, { sizes: [24, 20, 17], bold: true, align: 'center' })
 }

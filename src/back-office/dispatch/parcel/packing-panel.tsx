@@ -10,13 +10,15 @@ import { StaffForm } from '../../kit/staff-form.tsx'
 import { Thumb } from '../../kit/thumb.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 
-type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
+type Props = { parcel: Parcel; hasAirwayBill: boolean; may: { work: boolean; override: boolean } }
+
+type PrintProps = { parcelId: string; isPacked: boolean; hasAirwayBill: boolean }
 
 /**
  * What the parcel travels with, once it is packed. With the focus after its last piece was scanned: Enter prints it.
  * The courier's airway bill where there is one, else the label.
  */
-function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boolean }) {
+function PrintPacked({ parcelId, isPacked, hasAirwayBill }: PrintProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [before, setBefore] = useState(isPacked)
   // A parcel that was packed earlier is opened to hand it over.
@@ -34,13 +36,13 @@ function PrintPacked({ parcelId, isPacked }: { parcelId: string; isPacked: boole
       rel="noreferrer"
       className={`button justify-self-start ${packedEarlier ? 'button-outline' : 'button-strong'}`}
     >
-      Print its airway bill
+      {hasAirwayBill ? 'Print its airway bill' : 'Print its label'}
     </a>
   )
 }
 
 /** What is in the parcel. While it is packed: a field for scanner, camera or keyboard that checks each piece. */
-export function PackingPanel({ parcel: { parcelId, state, items, order, unscannedBy }, may }: Props) {
+export function PackingPanel({ parcel: { parcelId, state, items, order, unscannedBy }, hasAirwayBill, may }: Props) {
   const packing = state === 'packing'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const scanned = items.reduce((sum, item) => sum + item.scanned, 0)
@@ -49,7 +51,7 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
       title={packing ? 'Scan its pieces' : 'Pieces'}
       note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
     >
-      {may.work && <PrintPacked parcelId={parcelId} isPacked={state === 'packed'} />}
+      {may.work && <PrintPacked parcelId={parcelId} isPacked={state === 'packed'} hasAirwayBill={hasAirwayBill} />}
       {may.work && (packing || state === 'packed') && (
         <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />
       )}

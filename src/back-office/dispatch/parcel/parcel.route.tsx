@@ -149,6 +149,7 @@ export default function ParcelPage() {
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = placeOf(state) === 'away'
   const isUnpacked = state === 'cancelled'
+  const hasAirwayBill = booking.booking?.hasLabel ?? false
   return (
     <DetailPage
       back={{ to: '/admin/dispatch', label: 'Orders to pack' }}
@@ -177,13 +178,7 @@ export default function ParcelPage() {
       aside={
         <>
           <BookingPanel parcel={parcel} {...booking} mayWork={may.work} />
-          {!isUnpacked && (
-            <DocumentsPanel
-              parcel={parcel}
-              hasAirwayBill={booking.booking?.hasLabel ?? false}
-              hasLoadSheet={hasLoadSheet}
-            />
-          )}
+          {!isUnpacked && <DocumentsPanel parcel={parcel} hasAirwayBill={hasAirwayBill} hasLoadSheet={hasLoadSheet} />}
           {may.work && !isUnpacked && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>
@@ -195,7 +190,7 @@ export default function ParcelPage() {
       {cash && cash.owed < cash.collects && <PaidMeanwhile cash={cash} mayWork={may.work} />}
       {outdated.length > 0 && <LabelOutOfDate parcel={parcel} outdated={outdated} mayWork={may.work} />}
       {may.work && <ResultPanel parcel={parcel} />}
-      <PackingPanel parcel={parcel} may={may} />
+      <PackingPanel parcel={parcel} hasAirwayBill={hasAirwayBill} may={may} />
       {may.work && underWay && <ReceivePanel parcel={parcel} />}
     </DetailPage>
   )

@@ -196,9 +196,9 @@ function ParcelButtons({ queue, courier, couriers }: Props) {
   )
 }
 
+// What is stuck on parcels is one press: the courier's airway bills, and the shop's labels where there are none.
 const documents = {
-  airway: 'Airway bills',
-  label: 'Labels',
+  airway: 'Labels',
   slip: 'Packing slips',
   roll: 'Slips, 80 mm',
   card: 'Gift cards',

@@ -40,7 +40,7 @@ export function ParcelsPanel({ parcels, toPack, office, mayDrop }: Props) {
             <DocumentLinks
               of={code}
               documents={[
-                { label: 'Label', query: `kind=label&parcel=${parcelId}` },
+                { label: 'Label', query: `kind=airway&parcel=${parcelId}` },
                 { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
               ]}
             />

@@ -22,11 +22,11 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
         close
           ? ['Closed by', `${close.by}\n${timeText(close.closedAt)}`]
           : ['Not closed', `As of ${timeText(new Date())}`],
-        ['Should be there', exactAmountText(figures.expected)],
+        ['Expected, cash and bank', exactAmountText(figures.expected)],
         ...(close
           ? ([
               ['Cash, counted', exactAmountText(close.cash)],
-              ['Bank', exactAmountText(close.bank)],
+              ['Bank balance', exactAmountText(close.bank)],
               ['Difference', exactAmountText(paisa(close.cash + close.bank - close.expected)), 'strong'],
             ] as const)
           : []),
@@ -42,7 +42,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       // As on the page: what is nothing has no line of its own.
       const happened = figures.flows.filter(({ count, amount }) => count !== 0 || amount !== 0)
       part(
-        ['What happened', 'Number', 'Amount'],
+        ['Movements of the day', 'Number', 'Amount'],
         happened.map(({ label, count, amount }) => [label, count.toLocaleString('en-IN'), exactAmountText(amount)]),
       )
       const none = figures.flows.filter(flow => !happened.includes(flow)).map(({ label }) => label)
@@ -54,12 +54,12 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
         figures.places
           .filter(place => place.amount !== 0 && (place.apart ?? false) === apart)
           .map(({ label, amount }): Line => [label, '', exactAmountText(amount)])
-      part(['Where the money is', '', 'Amount'], linesOf(false))
-      page.total(cells(['Total', '', exactAmountText(sumOfPlaces(figures.places))]))
+      part(['Balances at the end of the day', '', 'Amount'], linesOf(false))
+      page.total(cells(['Net total', '', exactAmountText(sumOfPlaces(figures.places))]))
       page.gap(4)
       for (const line of linesOf(true)) page.line(cells(line), 9)
       part(
-        ['What couriers owe', 'More than 14 days', 'All'],
+        ['Receivable from couriers', 'Over 14 days', 'Total'],
         figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [
           courier,
           exactAmountText(older),
@@ -67,7 +67,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
         ]),
       )
       part(
-        ['What is stuck', 'Number', 'Amount'],
+        ['Overdue', 'Number', 'Amount'],
         figures.stuck.map(({ label, count, amount, since }) => [
           `${label}, since ${timeText(since)}`,
           String(count),
@@ -79,7 +79,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       if (close) return
       page.room(COUNTING_HEIGHT)
       page.gap(44)
-      page.signatures(['Cash, counted', 'Bank', 'Counted by'])
+      page.signatures(['Cash, counted', 'Bank balance', 'Counted by, date'])
     },
   )
 

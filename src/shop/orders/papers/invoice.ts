@@ -1,44 +1,51 @@
 import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../ground/dates.ts'
-import { amountText, type Paisa, paisa, times } from '../../ground/money.ts'
+import { amountText, exactAmountText, type Paisa, paisa, times, sum as total } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { taxNumbersText, taxRow } from '../../settings/tax/tax-rules.ts'
+import { isTaxInvoice, taxNumbersText, taxOfLines, taxRow } from '../../settings/tax/tax-rules.ts'
 import type { PaperOrder } from '../dispatch/index.ts'
 import { moneyRows, paymentText } from '../orders/order-money-text-rules.ts'
 import { orderSums } from '../orders/order-rules.ts'
+import { contactsText, KEEPING, returnAdvice } from './advice-rules.ts'
 import { addressLines } from './paper-address-rules.ts'
 
 /** An order, and of its chosen parcels what each still collects. */
 export type Invoiced = { order: PaperOrder; parcels?: readonly { code: string; owed: Paisa | null }[] }
 
-// Points of a sum, and of the number of the tax office with its code.
+/** `publicUrl`: the shop's address, no slash at its end. */
+export type House = { settings: Settings; house: Letterhead; publicUrl: string }
+
+// Points of a sum, of a code, and of the thanks with what is below them.
 const SUM_HEIGHT = 20
-const FISCAL_HEIGHT = 100
+const CODE_HEIGHT = 90
+const THANKS_HEIGHT = 224
 
 /** Not a running count, which would tell how many orders there are. */
 const invoiceNumber = ({ orderNumber }: PaperOrder) => `INV-${orderNumber}`
 
 /**
  * Invoices of orders: number and day, seller and buyer, every line with its SKU, what was charged and how it is paid.
- * Tax stands on them once the house has a tax number.
+ * Tax stands on them once the house has a tax number; a tax invoice has that of each line. At the foot what a customer
+ * asks next, and a code that leads to the order.
  * @rule what an invoice says
  */
-export const invoices = (all: readonly Invoiced[], settings: Settings, house: Letterhead): Promise<Buffer> =>
+export const invoices = (all: readonly Invoiced[], house: House): Promise<Buffer> =>
   writeSheets(
     'Invoices',
-    { house },
+    house,
     all,
     ({ order }) => `Invoice ${invoiceNumber(order)}`,
-    (page, one) => writeInvoice(page, one, settings, house),
+    (page, one) => writeInvoice(page, one, house),
   )
 
-function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: Settings, house: Letterhead): void {
+function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, { settings, publicUrl }: House): void {
   const taxNumbers = taxNumbersText(settings)
   const tax = taxNumbers ? taxRow(order) : null
-  page.letterhead(tax ? 'Tax invoice' : 'Invoice')
+  const taxes = tax && isTaxInvoice(order, settings) ? taxesOf(order) : null
+  page.letterhead(taxes ? 'Tax invoice' : 'Invoice')
   page.facts([
     ['Invoice number', invoiceNumber(order)],
     ['Date', dayText(order.invoicedAt)],
@@ -49,13 +56,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   page.facts([
     [
       'Sold by',
-      [
-        settings.registeredName || settings.shopName,
-        settings.supportAddress,
-        settings.supportPhone,
-        settings.supportEmail,
-        taxNumbers,
-      ]
+      [settings.registeredName || settings.shopName, settings.supportAddress, contactsText(settings, '\n'), taxNumbers]
         .filter(Boolean)
         .join('\n'),
     ],
@@ -63,40 +64,92 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, settings: 
   ])
   page.gap(4)
   const sums = orderSums(order, countryName(order.country))
-  const money = [...moneyRows(order), ...cashRows(order, parcels)]
-  // The sums stand on one page, with the tax office's number of them, below at least two lines.
-  const end = (sums.length + money.length + 4) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0)
-  const rows = order.lines.map(({ name, ml, setOf, parts, sku, quantity, priceAtPurchase: price }) =>
-    line(
-      [
-        sizeText(name, ml, setOf),
-        ...(parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`),
-      ].join('\n'),
+  const money = [...paidRows(order), ...cashRows(order, parcels)]
+  // The sums stand on one page, beside the tax office's number of them, below at least two lines.
+  const end = Math.max((sums.length + money.length + 4) * SUM_HEIGHT, order.fiscalNumber ? CODE_HEIGHT : 0)
+  const line = taxes ? taxedLine : plainLine
+  const rows = order.lines.map(({ name, ml, setOf, parts, sku, quantity, priceAtPurchase: price }, at) =>
+    line({
+      item: sizeText(name, ml, setOf),
+      parts: (parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`),
       sku,
-      String(quantity),
-      amountText(price),
-      amountText(times(price, quantity)),
-    ),
+      quantity: String(quantity),
+      price: amountText(price),
+      tax: exactAmountText(taxes?.[at]?.tax ?? paisa(0)),
+      amount: amountText(times(price, quantity)),
+    }),
   )
-  page.table(line('Item', 'SKU', 'Qty', 'Price', 'Amount'), () => page.lines(rows, 10, end))
+  const head = { item: 'Item', parts: [], quantity: 'Qty', price: 'Price', amount: 'Amount' }
+  page.table(line({ ...head, sku: taxes ? '' : 'SKU', tax: `Tax ${order.salesTaxRate}%` }), () =>
+    page.lines(rows, 10, end),
+  )
   page.gap(2)
+  page.room(end)
+  const top = page.y
   for (const [label, amount] of sums) page.row(sum(label, amount), 10)
   page.total(sum('Total', amountText(order.totalAmount), 0.3))
   if (tax) page.quiet(sum(...tax, 0.12))
-  for (const [label, amount] of money) page.row(sum(label, amount), 10)
+  if (taxes) page.quiet(sum('Value without it', exactAmountText(total(taxes.map(({ value }) => value))), 0.2))
+  for (const [label, amount] of money) page.row(sum(label, amount), 10, label.startsWith('To pay'))
   if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
-  page.gap(14)
+  const below = page.y
   if (order.fiscalNumber) {
-    page.qr(qrCode(order.fiscalNumber), `FBR invoice number ${order.fiscalNumber}`)
-    page.gap(12)
+    page.y = top + 4
+    page.qr(qrCode(order.fiscalNumber), `FBR invoice number\n${order.fiscalNumber}\nHS code ${settings.hsCode}`, ITEM)
+    page.y = Math.max(page.y, below)
   }
-  page.text('Thank you for your order. Wear it well.', { size: 13, display: house.display })
+  if (order.orderStatus !== 'cancelled') writeThanks(page, order, settings, publicUrl)
+}
+
+/**
+ * What a customer asks next, as far as there is room: until when a bottle may come back, how to keep it, whom to ask
+ * and where the order is.
+ */
+function writeThanks(page: Sheet, { orderId }: PaperOrder, settings: Settings, publicUrl: string): void {
+  const hasRoom = page.toFoot(THANKS_HEIGHT)
+  if (!hasRoom && !page.toFoot(CODE_HEIGHT)) return
+  page.rule()
+  page.gap(10)
+  if (hasRoom) {
+    page.title('Thank you for your order. Wear it well.', 12)
+    page.facts(
+      [
+        ['Returns', returnAdvice(settings)],
+        ['Keeping it', KEEPING],
+        ['Questions', contactsText(settings, '\n')],
+      ],
+      { size: 9 },
+    )
+  }
+  page.qr(
+    qrCode(`${publicUrl}/order/${orderId}`),
+    `Scan to open your order: where it is, a return or an exchange, and the same again.\nOr write ${new URL(publicUrl).host}/track, with the order’s number.`,
+  )
+}
+
+/** The tax within each line; what the order holds is their sum. */
+const taxesOf = ({ lines, couponDiscount, salesTaxRate, salesTaxSchedule }: PaperOrder) =>
+  taxOfLines(lines, { rate: Math.round(salesTaxRate * 100), schedule: salesTaxSchedule ?? 'third' }, couponDiscount)
+
+const isCash = ({ paymentMethod }: PaperOrder) => paymentMethod === 'COD'
+
+/** What came and is still to pay: also where the total alone says it, since a paper is read without its order. */
+function paidRows(order: PaperOrder): [label: string, amount: string][] {
+  const rows = moneyRows(order)
+  const { paidSoFar, stillDue, toCollect } = order.dues
+  if (rows.length > 0 || order.orderStatus === 'cancelled') return rows
+  if (isCash(order) && toCollect > 0) return [['To pay the courier', amountText(toCollect)]]
+  if (stillDue > 0) return [['To pay', amountText(stillDue)]]
+  return paidSoFar > 0 ? [['Paid', amountText(paidSoFar)]] : []
 }
 
 const paidBy = (order: PaperOrder) =>
-  [order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod, ...paymentText(order).split(', ')]
-    .map(capital)
-    .join('\n')
+  [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...dueText(order).split(', ')].map(capital).join('\n')
+
+function dueText(order: PaperOrder): string {
+  const text = paymentText(order)
+  return text === 'unpaid' ? `${amountText(order.dues.stillDue)} to pay` : text
+}
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -127,10 +180,20 @@ const sum = (label: string, amount: string, width = 0.15): Cell[] => [
   { text: amount, width, align: 'right' },
 ]
 
-const line = (item: string, sku: string, quantity: string, price: string, amount: string): Cell[] => [
-  { text: item, width: ITEM },
+type Line = Record<'item' | 'sku' | 'quantity' | 'price' | 'tax' | 'amount', string> & { parts: string[] }
+
+const plainLine = ({ item, parts, sku, quantity, price, amount }: Line): Cell[] => [
+  { text: [item, ...parts].join('\n'), width: ITEM },
   { text: sku, width: 0.166 },
   { text: quantity, width: 0.05, align: 'right' },
   { text: price, width: 0.13, align: 'right' },
   { text: amount, width: 1 - ITEM - 0.346, align: 'right' },
+]
+
+const taxedLine = ({ item, parts, sku, quantity, price, tax, amount }: Line): Cell[] => [
+  { text: [item, ...parts, sku].filter(Boolean).join('\n'), width: ITEM },
+  { text: quantity, width: 0.05, align: 'right' },
+  { text: price, width: 0.13, align: 'right' },
+  { text: tax, width: 0.15, align: 'right' },
+  { text: amount, width: 1 - ITEM - 0.33, align: 'right' },
 ]

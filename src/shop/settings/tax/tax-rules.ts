@@ -57,6 +57,21 @@ export function taxRow({ salesTax, salesTaxRate, salesTaxSchedule }: OrderTax): 
   return [`Includes sales tax, ${salesTaxRate}%${on}`, amountText(salesTax)]
 }
 
+type TaxNumbers = { ntn: string; strn: string }
+
+/** A number of zeros holds a field's place and is nobody's. */
+const isNumber = (typed: string): boolean => /[1-9]/.test(typed)
+
 /** 'NTN 1234567-8, STRN 3277876...': the seller's tax numbers on a paper; empty without any. */
-export const taxNumbersText = ({ ntn, strn }: { ntn: string; strn: string }): string =>
-  [ntn && `NTN ${ntn}`, strn && `STRN ${strn}`].filter(Boolean).join(', ')
+export const taxNumbersText = ({ ntn, strn }: TaxNumbers): string =>
+  [isNumber(ntn) && `NTN ${ntn}`, isNumber(strn) && `STRN ${strn}`].filter(Boolean).join(', ')
+
+/**
+ * Whether an invoice may be headed 'Tax invoice': of a house that is registered for sales tax, or numbered by the tax
+ * office (Sales Tax Act 1990, section 23).
+ * @rule which invoice is a tax invoice
+ */
+export const isTaxInvoice = (
+  { fiscalNumber, salesTaxSchedule }: Pick<OrderTax, 'salesTaxSchedule'> & { fiscalNumber: string },
+  { strn }: Pick<TaxNumbers, 'strn'>,
+): boolean => salesTaxSchedule !== null && (isNumber(strn) || fiscalNumber !== '')

@@ -4,6 +4,7 @@ import { MAIL_SERVER_PATH } from '../../settings/mail-server/mail-provider-rules
 import { emailLeaves } from '../../settings/settings/email-promise-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { type FirstStep, firstStepNames } from '../../settings/settings/waits-while-closed-rules.ts'
+import { taxNumbersText } from '../../settings/tax/tax-rules.ts'
 import { firstSteps, type Shelf, shelfLacks } from './first-step-rules.ts'
 
 export type Step = {
@@ -92,7 +93,7 @@ function missingOf(shop: Settings, found: Found): Record<FirstStep, Step['missin
         '/admin/settings/shop#supportAddress',
       ),
       ...when(
-        shop.ntn === '' && shop.strn === '',
+        taxNumbersText(shop) === '',
         'Your tax number. Skip it if you are not registered: then no paper names tax',
         '/admin/settings/tax#ntn',
       ),
