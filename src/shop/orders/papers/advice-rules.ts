@@ -1,8 +1,7 @@
 import { plural } from '../../ground/plural.ts'
-import type { Settings } from '../../settings/settings/index.ts'
-import { courierText } from '../returns/return-rules.ts'
+import { courierText, type ReturnTerms } from '../returns/return-rules.ts'
 
-type Terms = Pick<Settings, 'returnDays' | 'returnSealedOnly' | 'returnCourierPaid' | 'refundDays' | 'supportAddress'>
+type Terms = ReturnTerms & { returnDays: number; returnSealedOnly: boolean }
 
 export const KEEPING = 'Upright and closed, away from sun and heat. A drawer is better than a bathroom shelf.'
 
@@ -13,7 +12,5 @@ export const returnAdvice = (terms: Terms): string =>
     : ''
 
 /** Whom to ask, by phone and email. */
-export const contactsText = (
-  { supportPhone, supportEmail }: Pick<Settings, 'supportPhone' | 'supportEmail'>,
-  between: string,
-): string => [supportPhone, supportEmail].filter(Boolean).join(between)
+export const contactsText = (of: { supportPhone: string; supportEmail: string }, between: string): string =>
+  [of.supportPhone, of.supportEmail].filter(Boolean).join(between)
