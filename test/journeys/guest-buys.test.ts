@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
+import { listenTo } from '../browser/heard.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { totalShown } from '../screens/acts.ts'
 import { expectAccessible } from './accessible.ts'
@@ -77,9 +78,13 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Please complete email verification first').waitFor()
   // The button says what is missing and goes there, the email first.
+  const ears = await listenTo(page)
   await order.click()
   await page.getByText('Email is required').waitFor()
   await page.getByText('Full name is required').waitFor()
+  // One is said, each other one is heard at its field.
+  expect((await ears.said()).filter(text => text.endsWith('is required'))).toEqual(['Email is required'])
+  expect(await ears.heard()).toContain('textbox Full name (Full name is required) invalid')
   const emailField = page.getByLabel('Email Address')
   await expect.poll(() => emailField.evaluate(field => field === document.activeElement)).toBe(true)
   await emailField.fill('ayesha@')

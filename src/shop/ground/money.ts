@@ -73,7 +73,7 @@ export const priceText = (amount: Paisa): string => signed(amount, `Rs.${grouped
 /** 'Rs.1,23,456.00': prices and sums of the checkout's summary, as specified. */
 export const exactPriceText = (amount: Paisa): string => signed(amount, `Rs.${exactText(abs(amount))}`)
 
-/** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified, and columns of figures with paisa. */
+/** 'Rs 1,23,456.00': columns of figures with paisa. */
 export const exactAmountText = (amount: Paisa): string => signed(amount, `Rs ${exactText(abs(amount))}`)
 
 const abs = (amount: Paisa): Paisa => Math.abs(amount) as Paisa

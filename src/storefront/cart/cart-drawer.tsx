@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
@@ -17,7 +17,7 @@ import { CartOffers } from './cart-offers.tsx'
 import { useCart } from './cart-store.ts'
 import { restoreLine } from './edit-cart.ts'
 import { CartFreeShipping } from './free-shipping-line.tsx'
-import { isGone, refreshQuote, useQuote } from './quote-store.ts'
+import { isGone, refreshQuote, useQuote, useShipsFree } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
 
@@ -85,58 +85,38 @@ function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDon
   )
 }
 
+/** Above the lines of the cart drawer. */
+function DrawerBanner() {
+  return <p className="px-5 pt-4 text-muted text-sm">{useVoice().filledCart}</p>
+}
+
+/** Below the lines: the subtotal, what counts for it, and where to go. */
 function DrawerFooter() {
   const gone = useQuote(state => state.gone)
   const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
-  return (
-    <DrawerButtons
-      subtotal={amountText(subtotal)}
-      notices={
-        <>
-          <CartOffers />
-          <CartFreeShipping subtotal={subtotal} />
-          <CartNotices />
-        </>
-      }
-      blocked={useCartBlocked()}
-      onLeave={closePanel}
-    />
-  )
-}
-
-/** Above the lines of the cart drawer. */
-function DrawerBanner() {
-  return <p className="bg-band px-5 py-2.5 text-center text-accent-light text-sm">{useVoice().filledCart}</p>
-}
-
-type Props = {
-  subtotal: ReactNode
-  notices?: ReactNode
-  /** Whether the cart cannot be ordered as it is. */
-  blocked?: boolean
-  /** Called when a link is followed. */
-  onLeave?: () => void
-}
-
-/** Below the lines: the subtotal, and where to go. */
-function DrawerButtons({ subtotal, notices, blocked, onLeave }: Props) {
+  const shipsFree = useShipsFree()
   return (
     <div className="grid gap-3 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <p className="flex items-baseline justify-between">
+      <p className="flex items-baseline gap-x-3">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{subtotal}</output>
+        {shipsFree && <span className="text-good text-sm">Ships free</span>}
+        <output className="ml-auto font-display font-semibold text-xl lining-nums tabular-nums">
+          {amountText(subtotal)}
+        </output>
       </p>
-      {notices}
-      {blocked ? (
+      <CartOffers />
+      <CartFreeShipping subtotal={subtotal} />
+      <CartNotices />
+      {useCartBlocked() ? (
         <Button variant="accent" disabled>
           Proceed to Checkout
         </Button>
       ) : (
-        <LinkButton variant="accent" href={href('/checkout')} onClick={onLeave}>
+        <LinkButton variant="accent" href={href('/checkout')} onClick={closePanel}>
           Proceed to Checkout
         </LinkButton>
       )}
-      <LinkButton variant="outline" href={href('/shop')} onClick={onLeave}>
+      <LinkButton variant="outline" href={href('/shop')} onClick={closePanel}>
         Continue Shopping
       </LinkButton>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

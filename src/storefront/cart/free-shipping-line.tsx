@@ -6,18 +6,16 @@ import { useShellData } from '../../web/browser/shell-data.ts'
 type Props = {
   /** In paisa; nothing is shown for 0. */
   missing: Paisa
-  /** How the amount is written. */
-  text?: (amount: Paisa) => string
   /** A link beside it. */
   children?: ReactNode
 }
 
 /** 'Add Rs 400 more to your cart to enjoy free shipping!' */
-export function FreeShippingLine({ missing, text = amountText, children }: Props) {
+export function FreeShippingLine({ missing, children }: Props) {
   if (missing === 0) return null
   return (
     <p className="border-accent border-l-2 bg-ground px-3 py-2 text-sm">
-      {`Add ${text(missing)} more to your cart to enjoy free shipping! `}
+      {`Add ${amountText(missing)} more to your cart to enjoy free shipping! `}
       {children}
     </p>
   )

@@ -27,6 +27,7 @@ import { usePlainCart } from '../cart/use-plain-cart.ts'
 import './checkout.css'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type KnownAddress, LAST_ADDRESS } from './last-address.tsx'
+import { QuietPaisa } from './order-items.tsx'
 import { OfferSums, Sum, Total } from './order-totals.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 
@@ -187,7 +188,11 @@ function PlainOrder({ cart }: { cart: Quote }) {
                 {name && <p className="text-muted">{sizeName({ ml, setOf })}</p>}
                 <p className="text-muted">{`Quantity ${quantity}`}</p>
               </div>
-              {available && <p className="font-medium tabular-nums">{exactPriceText(linePrice)}</p>}
+              {available && (
+                <p className="font-medium tabular-nums">
+                  <QuietPaisa of={exactPriceText(linePrice)} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -35,7 +35,9 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
             <Icon name="down" size={16} />
           </span>
         </span>
-        <span className="ml-auto font-semibold tabular-nums">{exactPriceText(total)}</span>
+        <span className="ml-auto font-semibold tabular-nums">
+          <QuietPaisa of={exactPriceText(total)} />
+        </span>
       </button>
       <div id="order-items" hidden={!open} className="px-4 pt-1 pb-2">
         <Items />
@@ -111,10 +113,23 @@ function OrderItem({ item }: { item: CartItem }) {
           )}
         </div>
         <p className="font-medium tabular-nums">
-          {gone ? <s className="text-muted">{lineTotal(item)}</s> : lineTotal(item)}
+          {gone ? <s className="text-muted">{lineTotal(item)}</s> : <QuietPaisa of={lineTotal(item)} />}
         </p>
       </div>
     </li>
+  )
+}
+
+/** The checkout's two decimals, as specified: smaller than what is paid. */
+export function QuietPaisa({ of }: { of: string }) {
+  const [whole, decimals] = of.split('.00')
+  return decimals === '' ? (
+    <>
+      {whole}
+      <small className="text-muted">.00</small>
+    </>
+  ) : (
+    of
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { amountText, exactAmountText, exactPriceText, type Paisa } from '../../shop/ground/money.ts'
+import { amountText, exactPriceText, type Paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
@@ -10,7 +10,7 @@ import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
 import { OrderCodeField } from './order-code-field.tsx'
-import { showOrderItems, useNeedsAttention } from './order-items.tsx'
+import { QuietPaisa, showOrderItems, useNeedsAttention } from './order-items.tsx'
 import type { Advance, CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
@@ -56,7 +56,7 @@ export function OrderTotals({
       {children}
       <CouponBox />
       <Sums totals={totals} />
-      <FreeShippingLine missing={totals.freeShippingRemaining} text={exactAmountText}>
+      <FreeShippingLine missing={totals.freeShippingRemaining}>
         <a href={href('/')} className="text-link whitespace-nowrap font-medium">
           Shop now
         </a>
@@ -77,7 +77,7 @@ export function OrderTotals({
       {inSight ? (
         <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 [box-shadow:var(--shadow-soft)]">
           <p aria-hidden="true" className="font-semibold tabular-nums">
-            {exactPriceText(totals.total)}
+            <QuietPaisa of={exactPriceText(totals.total)} />
           </p>
           {button}
         </div>
@@ -164,7 +164,7 @@ export function Total({ amount }: { amount: Paisa }) {
     <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
       <dt className="font-medium">Total</dt>
       <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
-        {exactPriceText(amount)}
+        <QuietPaisa of={exactPriceText(amount)} />
       </dd>
     </div>
   )
@@ -177,7 +177,7 @@ export function Sum({ label, value, className = '' }: { label: string; value: st
       <dt className="min-w-0 flex-1 basis-36">{label}</dt>
       {/* Another value is another element: at its new width it has not moved. */}
       <dd key={value} className="ml-auto whitespace-nowrap tabular-nums">
-        {value}
+        <QuietPaisa of={value} />
       </dd>
     </div>
   )

@@ -108,24 +108,24 @@ function useChosenWay({ homeCountry, prepaid, pages }: Pick<PaymentRules, 'homeC
 
 type PromiseProps = {
   payment: PaymentRules
-  totals: Pick<CheckoutTotals, 'total' | 'shipping' | 'advance'>
+  totals: Pick<CheckoutTotals, 'shipping' | 'advance'>
   /** 'Wed 2 to Thu 3 Dec'; empty when nobody says. */
   arrives: string
 }
 
 /** Beside Complete Order: what follows for this address and way to pay. */
-export function OrderPromise({ payment, totals: { total, shipping, advance }, arrives }: PromiseProps) {
+export function OrderPromise({ payment, totals: { shipping, advance }, arrives }: PromiseProps) {
   const { cash } = useChosenWay(payment)
   // Who enters a code from the phone is not called.
   const byCode = useCheckout(state => awaitedCode(state) === 'phone')
   const empty = useCart(cart => cart.productData.length === 0)
   if (empty) return null
   return (
-    // Its place is kept until the total is known, so that the button does not move.
+    // Its place is kept until the way to pay is known, so that the button does not move.
     <div className={classNames('grid gap-1 text-balance text-muted text-sm', shipping === null && 'invisible')}>
       {cash && !advance ? (
         <>
-          <p>{`${arrives && `Arrives ${arrives}. `}You pay ${amountText(total)} in cash at the door.`}</p>
+          <p>{`${arrives && `Arrives ${arrives}. `}You pay in cash.`}</p>
           {!byCode && <p>We will call you to confirm your order.</p>}
         </>
       ) : (
@@ -168,7 +168,7 @@ function Method({ group = 'paymentMethod', title, text, checked = false, disable
     <label
       className={classNames(
         'flex min-h-16 items-center gap-4 rounded-sm border px-4 py-3',
-        checked && !disabled ? 'border-accent-deep bg-surface' : 'border-line',
+        checked ? 'border-accent-deep bg-surface' : 'border-line',
         disabled && !checked && 'text-muted',
       )}
     >
@@ -180,7 +180,7 @@ function Method({ group = 'paymentMethod', title, text, checked = false, disable
         disabled={disabled}
         readOnly={!onChoose}
         onChange={onChoose}
-        className="size-4.5 shrink-0 accent-accent-deep"
+        className="method-mark size-4.5 shrink-0 accent-accent-deep"
       />
       <span>
         <span className="block font-medium">{title}</span>

@@ -115,10 +115,11 @@ export function useCompleteOrder({ buyers, entry, totals, blocked }: Checkout, o
     // The province follows a city that was typed just before, once the list of cities is there.
     if (order.value('city') !== '' && order.value('state') === '') await loadCities()
     const entered = isByPhone() || (await entry.verify(true))
-    // Every other field says what is wrong with it, too.
-    if (!entered) await order.hooks.trigger()
+    // Every other field says what is wrong with it, too, once it has the focus: as after a press.
+    if (!entered) await order.hooks.handleSubmit(() => {})()
     pressing.current = false
-    if (!entered) return goTo(entry.input.current)
+    // After the form, which takes the focus to its own first error.
+    if (!entered) return void setTimeout(() => goTo(entry.input.current))
     // What was gone or too many may be back by now.
     if (blocked && !(await becameOrderable())) return showOrderItems()
     return order.submit(event)

@@ -14,23 +14,27 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
   const { emailOff } = useShellData()
   const results = [useFormResult(askCodeForm), useFormResult(openByCodeForm)]
   if (!confirm) return null
-  const why = <p>Rather not wait? Confirm your order, and we will prepare your parcel at once.</p>
+  const why = (
+    <p>
+      Your order stands, and you need do nothing more. To spare our call, confirm it yourself: we then pack it at once.
+    </p>
+  )
   if (confirm.link)
     return (
-      <>
+      <div className="order-confirm">
         {why}
-        <LinkButton href={confirm.link} variant="accent" className="justify-self-start">
+        <LinkButton href={confirm.link} variant="outline" className="justify-self-start">
           Confirm now
         </LinkButton>
-      </>
+      </div>
     )
   const { email, phoneNumber } = order.shippingAddress
   return (
-    <>
+    <div className="order-confirm">
       {why}
       {/* Open where a browser without scripts has asked for a code. */}
       <details open={results.some(Boolean)}>
-        <summary className="button button-accent cursor-pointer">Confirm now</summary>
+        <summary className="button button-outline cursor-pointer">Confirm now</summary>
         <div className="mt-4 grid gap-4">
           <p className="wrap-anywhere">
             {email && !emailOff
@@ -40,6 +44,6 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
           <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
         </div>
       </details>
-    </>
+    </div>
   )
 }

@@ -105,9 +105,6 @@ function cashSteps(order: Known, underWay: boolean): string[] {
   const { toCollect, paidSoFar } = order.dues
   if (toCollect <= 0) return []
   const isRest = paidSoFar > 0 || order.advance !== null
-  return [
-    isRest
-      ? `Please keep ${amountText(toCollect)} ready in cash for the courier: the rest of your order.`
-      : 'Please keep the amount ready in cash for the courier.',
-  ]
+  const rest = isRest ? ': the rest of your order' : ''
+  return [`Please keep ${amountText(toCollect)} ready in cash for the courier${rest}.`]
 }
