@@ -24,4 +24,5 @@ export const alterations: Record<string, Alteration> = {
   '145-words-of-more.sql': { added: ['search_terms', 'search_spellings', 'outgoing'] },
   '180-words-of-kin.sql': { added: ['search_terms', 'outgoing'] },
   '181-words-of-sentences.sql': { removed: ['search_terms'], added: ['search_terms', 'search_spellings', 'outgoing'] },
+  '183-words-of-messages.sql': { added: ['search_terms', 'search_spellings', 'outgoing'] },
 }

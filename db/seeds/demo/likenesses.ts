@@ -36,8 +36,7 @@ Terre d'Hermes | Hermes | terre de hermes, terre hermes | Orange, Grapefruit, Bl
 
 /** What shoppers of this shop call its products: the spelling, then the words that products have. */
 export const demoSpellings = [
-  ...['sample set', 'sample pack', 'discovery set', 'trial set', 'trial pack', 'tester set'].map(spelling => [
-    spelling,
-    'discovery vials',
-  ]),
+  ...'sample,samples,sample set,sample pack,discovery set,trial,trial set,trial pack,tester set,try before buying'
+    .split(',')
+    .map(spelling => [spelling, 'discovery vials']),
 ] as [spelling: string, word: string][]

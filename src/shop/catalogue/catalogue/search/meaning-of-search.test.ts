@@ -60,6 +60,16 @@ test.each([
   ['دو سے تین ہزار', ['Rs 2,000 to Rs 3,000']],
   ['3ml attar 5 hazar tak', ['3 ml', 'Attar/Oud', 'Under Rs 5,000']],
   ['50% off', ['On offer']],
+  // Who is spoken to, how many, what is said of the way, and what a price must not pass.
+  ['bhai delivery hoti hai? oud chahiye', []],
+  ['bhai ke liye oud', ['For men']],
+  ['3 perfumes for men', ['For men']],
+  ['safar ke liye 30 ml', ['30 ml']],
+  ['smells expensive, for a wedding guest', ['Wedding']],
+  ['ladies perfume 3 hazar se zyada nahi', ['For women', 'Under Rs 3,000']],
+  ['har roz lagane wali khushbu', ['Every day']],
+  // A short word within a sentence is no misspelt name, nor the beginning of one.
+  ['something safe for my dad please', ['For men']],
   ['raat ki rani', []],
   ['attarwala 1921', []],
   ['vetiver no. 7', []],

@@ -5,7 +5,7 @@ import { chips, didYouMean, type Label, type Understood } from './search-chips.t
 import { type Fact, factOf, factsOf, noteWords, preferencesOf } from './search-facts.ts'
 import { readQuantities } from './search-numbers.ts'
 import { opposite, orderLabels, type SearchOrder, superlativeOf } from './search-order.ts'
-import { type Meant, toSegments } from './search-segments.ts'
+import { type Meant, SENTENCE_WORDS, toSegments } from './search-segments.ts'
 import { either, every } from './tsquery.ts'
 import { presentIn, type Word, wholeName, wordMaker } from './word.ts'
 
@@ -56,6 +56,8 @@ export function toIntention(read: ReadSearch): Intention {
   }
 }
 
+const MAX_SMALL_LETTERS = 3
+
 /**
  * Two of the notes: products with fewer in common are not called alike. By halves, whose query of ten notes has a third
  * of the words that all pairs have.
@@ -97,6 +99,7 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
     const segment = free[place]
     if (!segment) continue
     const { from, to, terms } = segment
+    if (isAddress(free, place)) continue
     const excluded = exclusionAt(free, place)
     if (excluded) {
       for (const each of excluded.what) exclude(each, { from, to: excluded.to })
@@ -144,6 +147,9 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
 
   function word(segment: Meant) {
     const { from, to, typed, known, number } = segment
+    // Within a sentence a short word is no beginning of another: 'har' is no 'Haramain'.
+    const isWhole = to === read.words.length || typed.length > MAX_SMALL_LETTERS || read.words[from]?.exact
+    if (!isWhole && known && segment.forms.length === 0 && read.words.length >= SENTENCE_WORDS) return
     // 'Alcohol' asks for nothing, nor does a number without a meaning: '8 saal'.
     if (segment.terms.some(({ kind }) => kind === 'alcohol')) return
     if (!known && number === null) unknown.push(typed)
@@ -190,6 +196,35 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
 /** 'Sauvage by Dior'; 'Bleu de Chanel' contains its house. */
 export const perfumeName = ({ name, house }: Pick<Likeness, 'name' | 'house'>) =>
   house && !name.includes(house) ? `${name} by ${house}` : name
+
+// Not 'brother' and 'sister', which nobody calls a shop by.
+const ADDRESSED = ['bhai', 'bhaiya', 'bhaya', 'bhaijan', 'baji', 'api', 'aapa', 'aunty', 'uncle', 'بھایی', 'باجی']
+const OF_A_PERSON = [
+  'k',
+  'ka',
+  'kay',
+  'ke',
+  'keliye',
+  'ki',
+  'ko',
+  'ky',
+  'liye',
+  'ne',
+  'wala',
+  'wali',
+  'کا',
+  'کو',
+  'کی',
+  'کے',
+]
+
+/** 'Bhai, delivery hoti hai?' speaks to the shop; 'bhai ke liye' is about a brother. */
+function isAddress(segments: readonly Meant[], place: number): boolean {
+  const [segment, next] = [segments[place], segments[place + 1]]
+  const isSmall = ({ terms }: Meant) => terms.some(({ kind }) => kind === 'ignored')
+  if (!segment || !next || !ADDRESSED.includes(segment.typed) || !segments.slice(0, place).every(isSmall)) return false
+  return isSmall(next) && !OF_A_PERSON.includes(next.typed.split(' ')[0] ?? '')
+}
 
 /** Men and women in one search: what everybody wears. */
 function forEverybody(meaning: Meaning): void {

@@ -216,20 +216,21 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
           ) p where cardinality(words_of(p.name)) <= naming.words + 1
         )
     ),
-    -- Small words around a name belong to the sentence: 'zebunnisa ki price'. So do kinds and prices: 'zebunisa attar under 3000'.
+    -- Small words around a name belong to the sentence: 'zebunnisa ki price', 'zebunnisa ab nahi milta'. So do numbers and kinds, each tried with
+    -- and without: 'zafran attar 12 ml', 'zebunisa attar under 3000'.
     kept as materialized (
-      select place, not bool_or(kind in ('category', 'audience', 'bound', 'unit', 'multiple', 'order')) and word !~ '^[0-9]' as names from (
-        select token.*, coalesce(t.kind, '') as kind from token left join term t on t.place = token.place and t.length = 1
+      select place, case when word ~ '^[0-9]' or bool_or(kind in ('bound', 'unit', 'multiple', 'order')) then 0
+        when bool_or(kind in ('category', 'audience')) then 1 else 2 end as level from (
+        select token.*, coalesce(t.kind, '') as kind from token
+          left join term t on token.place between t.place and t.place + t.length - 1 and (t.length = 1 or t.kind = 'ignored')
       ) said group by place, word having not bool_or(kind = 'ignored')
     ),
     departed as (
       select d.* from (
-        select string_agg(word, '' order by place) as joined from (
-          select true as names union all select false where exists (select from kept where not names)
-        ) ways, token
-        where place between (select min(place) from kept where kept.names or not ways.names) and (select max(place) from kept where kept.names or not ways.names)
+        select string_agg(word, '' order by place) as joined from generate_series(0, 2) as least, token
+        where place between (select min(place) from kept where level >= least) and (select max(place) from kept where level >= least)
           and not exists (select from term t where t.place = token.place and t.kind = 'joiner')
-        group by ways.names
+        group by least
       ) whole, search_departed(array(select p.joined from phrase p join asked a using (place) where length > 1 or not a.known), whole.joined) d
       where exists (select from products where state = 'archived')
       order by d.errors limit 1

@@ -122,7 +122,7 @@ function readSize(segments: readonly Segment[], place: number): Quantity | null 
     if (termOf(segment, 'unit') === 'tola') return inTolas(1, segment.from, segment.to)
     const bare = segment.number !== null && !segment.named && bareSizes.includes(segment.number)
     const bounded = termOf(next, 'bound') ?? termOf(segments[place - 1], 'bound')
-    if (!bare || bounded || segment.number === null) return null
+    if (!bare || bounded || segment.number === null || isCount(segment.number, next)) return null
     return { kind: 'ml', from: segment.from, to: segment.to, mls: [segment.number], tolas: null }
   }
   if (unit === 'tola') return inTolas(number, segment.from, next.to)
@@ -130,6 +130,14 @@ function readSize(segments: readonly Segment[], place: number): Quantity | null 
   if (unit === 'hours') return { kind: 'hours', from: segment.from, to: next.to, hours: Math.round(number) }
   return null
 }
+
+const MAX_COUNT = 12
+const COUNTED =
+  /^(attars|bottles?|fragrances|gifts|itrs|khushbuen|khushbuyen|options?|packs?|perfumes?|scents?|sprays|testers)$/
+
+/** '3 perfumes' is how many. */
+const isCount = (number: number, next: Segment | undefined) =>
+  number <= MAX_COUNT && next !== undefined && COUNTED.test(next.typed.split(' ')[0] ?? '')
 
 function inTolas(tolas: number, from: number, to: number): Quantity {
   const ml = Math.round(tolas * ML_PER_TOLA)

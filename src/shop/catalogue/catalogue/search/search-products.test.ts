@@ -312,7 +312,7 @@ test('a perfume that left the shop is named, however it is written, with what is
     brand: 'Zarkash',
     base_notes: notes,
   }
-  const names = ['Zebunnisa', 'Mehfil-e-Zarqa', 'Black Oud Malang', 'Lavender Sahar', 'Rose & Tea']
+  const names = ['Zebunnisa', 'Mehfil-e-Zarqa', 'Black Oud Malang', 'Lavender Sahar', 'Rose & Tea', 'Zarkash Attar']
   await db
     .insertInto('products')
     .values(names.map((name, at) => ({ ...gone, id: `gone-${at}`, name })))
@@ -325,6 +325,8 @@ test('a perfume that left the shop is named, however it is written, with what is
     'zarkash zebunnisa',
     'zebunnisa 50ml for women',
     'zebunisa attar under 3000',
+    'zebunisa ab nahi milta',
+    'is zebunnisa discontinued',
   ])
     expect(await departed(text), text).toBe('Zebunnisa')
   for (const text of ['mehfil e zarqa', 'mehfileezarqa', 'mehfeel e zarka'])
@@ -333,6 +335,8 @@ test('a perfume that left the shop is named, however it is written, with what is
     expect(await departed(text), text).toBe('Black Oud Malang')
   for (const text of ['rose and tea', 'rose n tea', 'roze and tea 50 ml'])
     expect(await departed(text), text).toBe('Rose & Tea')
+  // The kind in its name is misspelt and a size is asked for.
+  expect(await departed('zarkash atar 12ml')).toBe('Zarkash Attar')
   // What the shop has is never called gone, nor what only resembles a name that left.
   for (const text of [
     'lavender sahar',

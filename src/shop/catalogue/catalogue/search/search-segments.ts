@@ -74,14 +74,15 @@ function single(read: ReadSearch, place: number): Meant {
     .filter(spelling => spelling.place === place && spelling.length === 1)
     .flatMap(s => s.forms)
   if (word.known) return { ...segment, known: true, corrections: begun }
-  const fewest = Math.min(Number.POSITIVE_INFINITY, ...word.corrections.map(({ errors }) => errors))
+  const meant = correctionsOf(read, place)
+  const fewest = Math.min(Number.POSITIVE_INFINITY, ...meant.map(({ errors }) => errors))
   // Two exact words in one are likelier than one word with an error.
   if (word.parts && fewest >= 0.5) return { ...segment, forms: [word.parts], known: true }
-  const [best] = word.corrections
+  const [best] = meant
   if (!best && begun.length === 0) return segment
   // A correction that is a term is understood as the term; otherwise any of the corrections may be meant.
   const terms = best?.terms ?? []
-  const corrections = word.corrections.filter(c => c.terms.length === 0).flatMap(c => c.forms)
+  const corrections = meant.filter(c => c.terms.length === 0).flatMap(c => c.forms)
   return {
     ...segment,
     word: terms.length > 0 && best ? best.word : segment.word,
@@ -89,6 +90,21 @@ function single(read: ReadSearch, place: number): Meant {
     corrections: [...begun, ...(terms.length > 0 ? (best?.forms ?? []) : corrections)],
     known: true,
   }
+}
+
+/** A text of so many words is a sentence, which has words of its own that no perfume has. */
+export const SENTENCE_WORDS = 4
+const MAX_LETTERS_OF_OWN_WORDS = 5
+
+/**
+ * Within a sentence a short word is no other one with a whole error, nor the beginning of one: 'safar' is no 'Sahar',
+ * 'safe' no 'Safed'.
+ */
+function correctionsOf({ words }: ReadSearch, place: number): SearchWord['corrections'] {
+  const { word = '', corrections = [] } = words[place] ?? {}
+  if (words.length < SENTENCE_WORDS || word.length > MAX_LETTERS_OF_OWN_WORDS) return corrections
+  const isLast = place === words.length - 1
+  return corrections.filter(({ errors, forms }) => errors < 1 && (isLast || !forms[0]?.startsWith(word)))
 }
 
 const blank = (place: number, length: number, typed: string): Meant => ({
