@@ -5,6 +5,7 @@ import { rs } from '../../src/shop/ground/money.ts'
 import { listCourierAccounts, listSettlements } from '../../src/shop/money/settlement/index.ts'
 import { countCalls } from '../../src/shop/orders/confirmation/index.ts'
 import { countDispatch } from '../../src/shop/orders/dispatch/index.ts'
+import { listThreads, ThreadFilter } from '../../src/shop/orders/messages/index.ts'
 import { countDay } from '../../src/shop/orders/orders/index.ts'
 import { seedDemoStaff } from '../../src/shop/staff/staff/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
@@ -58,6 +59,12 @@ thoroughTest(
       ['Leopards', 'open'],
       ['TCS', 'closed'],
     ])
+    // Somebody wrote about an order, somebody before one, and all that staff replied to is read.
+    const { threads, counts } = await listThreads(shop.db, ThreadFilter.parse({ of: 'all' }))
+    expect([threads.length, counts]).toEqual([5, { orders: 2, unknown: 1 }])
+    expect(threads.every(({ orderId, phone }) => (orderId === null) === (phone === '+923335550142'))).toBe(true)
+    const states = await shop.db.selectFrom('messages').select('state').distinct().execute()
+    expect(states).toEqual([{ state: 'read' }])
     expect(await brokenInvariants(shop.db)).toEqual([])
     expect(await listJobs(shop.db)).toEqual([])
     await seedOrders(shop.db)

@@ -9,7 +9,8 @@ import { startParcel } from '../../src/shop/orders/dispatch/index.ts'
 import { addOrderNote, markTransferPaid, moveOrder, placeOrder, tagOrder } from '../../src/shop/orders/orders/index.ts'
 import { readSettings, type Settings } from '../../src/shop/settings/settings/index.ts'
 import { type Fate, fates, hoursOf } from './demo/order-fates.ts'
-import { demoPeople } from './demo/people.ts'
+import { demoPeople, demoPhone } from './demo/people.ts'
+import { seedMessages } from './seed-messages.ts'
 import { hoursBefore, type Packed, packOrder, sendParcels, wantAll } from './seed-parcels.ts'
 import { seedSettlements } from './seed-settlements.ts'
 
@@ -43,6 +44,7 @@ export async function seedOrders(db: Db, now = new Date()): Promise<void> {
     for (const { orderId, fate } of seeded) await backdate(tx, orderId, fate, now)
     for (const one of seeded) await assess(tx, { ...one, ...seeding })
     await seedSettlements(tx, now, settings)
+    await seedMessages(tx, { now, settings, staff })
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
     await tx.deleteFrom('outgoing').where('job', 'is not', null).execute()
   })
@@ -116,10 +118,11 @@ async function place(
       city,
       state,
       town,
-      address,
+      // Too little for a courier, so that somebody calls whatever else is known.
+      address: fate.call ? 'near the bazar' : address,
       famousSpot: '',
       country: PAKISTAN,
-      phoneNumber: `+92300${4_100_000 + at * 7_331}`,
+      phoneNumber: demoPhone(at),
     },
     ...more,
   })

@@ -117,13 +117,13 @@ test('each message is turned on and off; the texts show what WhatsApp says of th
 test('the text of a message is written, tried on a number and put back on its page of settings, each with an audit row', async () => {
   const page = '/admin/settings/messages/delivered'
   const { stored, previews } = (await open(manager, page)).data
-  expect(previews[0].text).toContain('ORD-0000-0000')
+  expect(previews[0].text).toContain('KH-0000-0000')
   const sent = { do: 'save', seen: JSON.stringify(stored), ...stored, en: 'Your order {order} has arrived.' }
   expect((await submit(manager, page, { ...sent, ur: 'آپ کا آرڈر' })).answer.problems).toEqual({
     ur: 'Please keep {order} in it',
   })
   expect((await submit(manager, page, sent)).answer.message).toMatch(/^Saved\. WhatsApp is asked to approve it/)
-  expect((await open(manager, page)).data.previews[0].text).toBe('Your order ORD-0000-0000 has arrived.')
+  expect((await open(manager, page)).data.previews[0].text).toBe('Your order KH-0000-0000 has arrived.')
   const test = { do: 'test', phone: '0300-7654321', language: 'en' }
   expect((await submit(manager, page, test)).answer.problems.language).toMatch(/^WhatsApp has not approved this text/)
   await messages.refresh(true)
@@ -131,7 +131,7 @@ test('the text of a message is written, tried on a number and put back on its pa
   expect((await submit(manager, page, { ...test, phone: '042 111' })).answer.problems.phone).toMatch(/mobile number/)
   expect((await submit(manager, page, test)).answer.ok).toBe(true)
   await messages.send()
-  expect(messages.whatsapp.sent.at(-1)).toMatchObject({ to: '923007654321', words: ['ORD-0000-0000'] })
+  expect(messages.whatsapp.sent.at(-1)).toMatchObject({ to: '923007654321', words: ['KH-0000-0000'] })
   expect((await open(manager, page)).data.tests).toMatchObject([{ phone: '+923007654321', state: 'accepted' }])
   expect((await submit(manager, page, { do: 'putBack' })).answer.ok).toBe(true)
   const audit = shop.db.selectFrom('audit_log').select('action').where('subject_id', '=', 'messageTexts.delivered')

@@ -21,3 +21,6 @@ export const demoPeople: readonly (readonly [string, string, string, string, str
   ['Maryam Siddiqui', 'Islamabad', 'Islamabad Capital Territory', 'G-11', 'Flat 3, Street 18'],
   ['Shahid Bashir', 'Abbottabad', 'Khyber Pakhtunkhwa', 'Jinnahabad', 'House 64'],
 ]
+
+/** The phone of one of them, by their number in the list. */
+export const demoPhone = (at: number): string => `+92300${4_100_000 + at * 7_331}`

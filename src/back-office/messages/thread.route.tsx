@@ -22,6 +22,7 @@ import { useMay } from '../kit/use-may.ts'
 import { EditAddress, EditItems } from '../orders/order/edit-order.tsx'
 import { CancelForm } from '../orders/order/moves-panel.tsx'
 import { orderActions } from '../orders/order/order-actions.ts'
+import { StatusChip } from '../orders/status-chip.tsx'
 import { Thread } from '../orders/thread/thread.tsx'
 import { threadActions } from '../orders/thread/thread-actions.ts'
 
@@ -110,7 +111,7 @@ export default function ThreadPage() {
             keyOf={({ orderId }) => orderId}
             to={({ orderId }) => `/admin/orders/${orderId}`}
             cell={({ orderNumber }) => orderNumber}
-            end={({ status }) => statusLabel(status)}
+            end={({ status, refused }) => <StatusChip status={status as OrderStatus} refused={refused} />}
             empty="No order has this number."
           />
         </Panel>

@@ -43,7 +43,7 @@ export {
   workNotices,
 } from './notices.ts'
 export { canRemind, queueReminder } from './queue-reminder.ts'
-export type { Incoming } from './receive-message.ts'
+export { type Incoming, receiveMessage } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
 export { sendMessages } from './send-messages.ts'

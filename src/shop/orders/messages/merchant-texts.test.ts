@@ -118,7 +118,7 @@ test('a test goes to a typed number with example words, once its text is approve
   await messages.send()
   const test = messages.whatsapp.sent.at(-1)
   if (!test) throw new Error('nothing was sent')
-  expect(test).toMatchObject({ to: '923007654321', words: ['Ayesha Malik', 'ORD-0000-0000', 'Rs 2,280', 'Khushbu'] })
+  expect(test).toMatchObject({ to: '923007654321', words: ['Ayesha Malik', 'KH-0000-0000', 'Rs 2,280', 'Khushbu'] })
   expect(test.payloads).toEqual(['test', 'test', 'test'])
   await messages.tell(messages.whatsapp.pressNotice(test, 'test'))
   await messages.tell(messages.whatsapp.statusNotice(test, 'delivered'))

@@ -80,13 +80,13 @@ export function templateIn(settings: Texts, kind: MessageKind, language: Languag
 
 /** Words of a customer and an order that do not exist, for approvals, previews and tests. */
 export const exampleWords = (
-  { shopName, supportPhone }: Pick<Settings, 'shopName' | 'supportPhone'>,
+  { shopName, supportPhone, orderPrefix }: Pick<Settings, 'shopName' | 'supportPhone' | 'orderPrefix'>,
   publicUrl: string,
   language: Language,
 ): Words => ({
   name: 'Ayesha Malik',
   shop: shopName,
-  order: 'ORD-0000-0000',
+  order: `${orderPrefix}-0000-0000`,
   items: '1 x Night Oud 50 ml',
   total: 'Rs 2,280',
   city: 'Lahore',
@@ -104,7 +104,7 @@ export type MessagePreview = { language: Language; text: string; buttons: string
 
 /** A message of this kind in both languages, with its present texts. */
 export function previewMessage(
-  settings: Texts & Pick<Settings, 'shopName' | 'supportPhone'>,
+  settings: Texts & Pick<Settings, 'shopName' | 'supportPhone' | 'orderPrefix'>,
   publicUrl: string,
   kind: MessageKind,
 ): MessagePreview[] {

@@ -116,6 +116,7 @@ export async function findThread(db: Db, name: string, settings: Rates) {
   const orders = await db
     .selectFrom('orders')
     .select(['id as orderId', 'order_number as orderNumber', 'order_status as status', 'full_name as name'])
+    .select(sql<boolean>`order_outcome(orders) = 'refused'`.as('refused'))
     .where('phone_number', '=', sender.phone ?? '')
     .orderBy('created_at', 'desc')
     .limit(5)
