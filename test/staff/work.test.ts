@@ -100,7 +100,7 @@ test('Today lists the work of a day by what costs most if it waits: how many, ho
     ['close', expect.any(Number)],
   ])
   const of = (kind: WorkKind) => lines.find(each => each.kind === kind)
-  expect(of('messages')).toMatchObject({ age: '3 h', until: expect.stringMatching(/^until/), late: false })
+  expect(of('messages')).toMatchObject({ age: '3 h', until: expect.stringMatching(/^answer by/), late: false })
   expect(of('failed')).toMatchObject({ age: '25 h', until: expect.stringMatching(/^was due/), late: true })
   expect(of('pack')).toMatchObject({ until: expect.stringMatching(/5:00 pm$/), late: false })
   // Each line leads to where all of it stands, and begins somewhere.
@@ -130,7 +130,7 @@ test('begun, one leads to the next, what was passed over comes again at the end,
   expect(phones).toEqual(['923001112223', '923001112222', '923001112221'])
   expect(await next(keyOf(third))).toBe(first)
   expect(await bar(clerk, second)).toMatchObject({
-    left: expect.stringMatching(/^3 left, the oldest waits 3 h, until/),
+    left: expect.stringMatching(/^3 left, the oldest waits 3 h, answer by/),
     next: { label: 'Next', to: expect.stringContaining('/admin/today/next?work=messages&after=') },
   })
   // Read, it is gone, and the next one comes after it as before.
@@ -189,7 +189,7 @@ test('ages and ends are said as people say them', () => {
     '2 days',
     '3 days',
   ])
-  expect(untilText(new Date('2026-11-29T17:00:00+05:00'), now)).toBe('until 5:00 pm')
-  expect(untilText(new Date('2026-11-30T17:00:00+05:00'), now)).toBe('until tomorrow at 5:00 pm')
-  expect(untilText(before(60), now)).toBe('was due today at 11:00 am')
+  expect(untilText('pack', new Date('2026-11-29T17:00:00+05:00'), now)).toBe('pack by 5:00 pm')
+  expect(untilText('calls', new Date('2026-11-30T17:00:00+05:00'), now)).toBe('the first expires tomorrow at 5:00 pm')
+  expect(untilText('pack', before(60), now)).toBe('was due today at 11:00 am')
 })

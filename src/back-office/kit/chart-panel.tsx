@@ -6,10 +6,23 @@ import { type Column, ListTable } from './list-table.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { title: string; chart: Chart }
+/** `least`: of sums that end lower a line of words says all. */
+type PanelProps = Props & { least?: number }
 
 /** A chart that stands by itself, with its figures as a table. Nothing, while there are none. */
-export function ChartPanel({ title, chart }: Props) {
-  if (chart.points.every(point => seriesOf(chart).every(({ read }) => !read(point)))) return null
+export function ChartPanel({ title, chart, least = 1 }: PanelProps) {
+  const series = seriesOf(chart)
+  const most = series.map(({ name, read }) => ({
+    name,
+    value: Math.max(...chart.points.map(point => read(point) ?? 0)),
+  }))
+  if (most.every(({ value }) => !value)) return null
+  if (most.every(({ value }) => value < least))
+    return (
+      <p className="text-muted text-sm">
+        {`${title}: ${most.map(({ name, value }) => `${name.toLowerCase()} ${figureText(value, chart.unit)}`).join(', ')}.`}
+      </p>
+    )
   return (
     <Panel title={title}>
       <ChartFigure chart={chart} />

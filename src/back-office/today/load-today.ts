@@ -93,7 +93,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     },
     day.byHand > 0 && { label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') },
     { label: 'Delivered', number: day.delivered, path: orders('status=delivered') },
-    { label: 'Cancelled', number: day.cancelled, path: orders('status=cancelled') },
+    { label: 'Cancelled, refused', number: day.cancelled, path: orders('status=cancelled') },
   ])
   return { title: 'Orders', tiles }
 }

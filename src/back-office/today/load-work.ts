@@ -32,7 +32,7 @@ export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]>
     label: workKinds[kind].label,
     counted: countText(kind, line.waiting),
     age: ageText(since, now),
-    until: until ? untilText(until, now) : '',
+    until: until ? untilText(kind, until, now) : '',
     late: until !== null && until < now,
     path: workKinds[kind].path,
     begin: beginOf(kind),

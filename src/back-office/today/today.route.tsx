@@ -6,7 +6,7 @@ import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
 import { dayCurves } from '../../shop/money/reports/index.ts'
 import { readSettings } from '../../shop/settings/settings/index.ts'
-import { mayDo, type Permission } from '../../shop/staff/staff/permission-rules.ts'
+import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { findSteps } from '../../shop/watch/first-steps/index.ts'
 import { listRedLines } from '../../shop/watch/health/index.ts'
 import { AssignWork, assignWork, listColleagues } from '../../shop/watch/work/index.ts'
@@ -46,7 +46,6 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
     // Until each is done or left out.
     steps: steps.some(({ state }) => state === 'open') ? steps : [],
     day: dayText(new Date()),
-    date: today(),
     work: work.map(line => ({ ...line, colleagues: whoMay(colleagues, line.kind) })),
     groups,
     unusual,
@@ -87,41 +86,11 @@ export const action = staffActions({
   }),
 })
 
-type Question = { label: string; permission: Permission; path: (day: string) => string }
-
-const report = (name: string, query: string) => (day: string) =>
-  `/admin/reports/${name}?${query ? `${query}&` : ''}from=${day}&to=${day}`
-
-/** The reports that an owner reads at the end of a day. */
-const questions: readonly Question[] = [
-  { label: 'Sales by perfume', permission: 'reports.read', path: report('sales', 'by=product') },
-  { label: 'Sales by channel', permission: 'reports.read', path: report('sales', 'by=source') },
-  { label: 'Sales by city', permission: 'reports.read', path: report('sales', 'by=city') },
-  { label: 'Stock, and how long it lasts', permission: 'profit.read', path: () => '/admin/reports/stock' },
-  { label: 'Profit', permission: 'profit.read', path: report('profit', '') },
-  { label: 'What to order', permission: 'purchases.read', path: () => '/admin/reports/buy' },
-  { label: 'Money by place', permission: 'day.read', path: day => `/admin/day?day=${day}` },
-  { label: 'Refusals by courier', permission: 'reports.read', path: () => '/admin/reports/deliveries?by=courier' },
-  { label: 'Refusals by city', permission: 'reports.read', path: () => '/admin/reports/deliveries' },
-  { label: 'Work by staff', permission: 'reports.read', path: report('staff', '') },
-  { label: 'Profit by campaign', permission: 'profit.read', path: () => '/admin/reports/profit?by=campaign' },
-]
-
-/** The reports that somebody may read; nothing for who may read none. */
-function Evening({ day }: { day: string }) {
-  const may = useMay()
-  const asked = questions.filter(({ permission }) => may(permission))
-  if (asked.length === 0) return null
-  return (
-    <section aria-label="Reports">
-      <h2 className="label mb-2 text-muted">Reports</h2>
-      <Tiles label="Reports" tiles={asked.map(({ label, path }) => ({ label, to: path(day) }))} />
-    </section>
-  )
-}
+// A chart of fewer shows no shape.
+const LEAST_ORDERS = 6
 
 export default function TodayPage() {
-  const { name, steps, day, date, work, groups, unusual, broken, orders } = useLoaderData<typeof loader>()
+  const { name, steps, day, work, groups, unusual, broken, orders } = useLoaderData<typeof loader>()
   const may = useMay()
   const isOpen = steps.some(step => step.name === 'open' && step.state === 'done')
   return (
@@ -146,8 +115,7 @@ export default function TodayPage() {
       {/* A shop that is not open yet has its steps to do. */}
       {(work.length > 0 || steps.length === 0) && <WorkList lines={work} />}
       {groups.filter(saysAnything).map(tilesOf)}
-      {orders && <ChartPanel title="Orders by the hour" chart={orders} />}
-      <Evening day={date} />
+      {orders && <ChartPanel title="Orders by the hour" chart={orders} least={LEAST_ORDERS} />}
     </DetailPage>
   )
 }

@@ -45,7 +45,7 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
           end={line => (
             <>
               <Who line={line} />
-              <Begin line={line} />
+              <Begin line={line} first={line === lines[0]} />
             </>
           )}
         />
@@ -79,14 +79,16 @@ function Who({ line: { kind, label, staffId, staffName, colleagues } }: { line: 
   )
 }
 
-function Begin({ line: { kind, label, begin } }: { line: Line }) {
+/** `first`: what is most urgent, the page's loud button. */
+function Begin({ line: { kind, label, begin }, first }: { line: Line; first: boolean }) {
   const name = `Begin: ${label}`
+  const variant = first ? 'strong' : 'outline'
   return kind === 'pack' ? (
-    <Button type="submit" form={PACK_FORM} name="do" value="next" variant="outline" aria-label={name}>
+    <Button type="submit" form={PACK_FORM} name="do" value="next" variant={variant} aria-label={name}>
       Begin
     </Button>
   ) : (
-    <LinkButton href={begin} variant="outline" aria-label={name}>
+    <LinkButton href={begin} variant={variant} aria-label={name}>
       Begin
     </LinkButton>
   )

@@ -7,6 +7,8 @@ type Kind = {
   label: string
   /** Of one alone. */
   one: string
+  /** What a deadline of it means, before its moment: 'pack by'. */
+  due?: string
   /** Of those who do it. */
   permission: Permission
   /** Where all of it stands. */
@@ -23,14 +25,22 @@ const kinds = {
   messages: {
     label: 'Messages to answer',
     one: 'Message to answer',
+    due: 'answer by',
     permission: 'orders.call',
     path: '/admin/messages?of=all',
     each: id => `/admin/messages/${encodeURIComponent(id)}`,
   },
-  calls: { label: 'Orders to call', one: 'Order to call', permission: 'orders.call', path: '/admin/calls' },
+  calls: {
+    label: 'Orders to call',
+    one: 'Order to call',
+    due: 'the first expires',
+    permission: 'orders.call',
+    path: '/admin/calls',
+  },
   carts: {
     label: 'Abandoned carts to call',
     one: 'Abandoned cart to call',
+    due: 'call by',
     permission: 'orders.call',
     path: '/admin/abandoned?of=call',
   },
@@ -38,31 +48,42 @@ const kinds = {
   stock: {
     label: 'Orders without stock',
     one: 'Order without stock',
+    due: 'the first expires',
     permission: 'orders.move',
     path: '/admin/orders?queue=stock',
   },
-  pack: { label: 'Orders to pack', one: 'Order to pack', permission: 'dispatch.work', path: '/admin/dispatch' },
+  pack: {
+    label: 'Orders to pack',
+    one: 'Order to pack',
+    due: 'pack by',
+    permission: 'dispatch.work',
+    path: '/admin/dispatch',
+  },
   book: {
     label: 'Parcels to book',
     one: 'Parcel to book',
+    due: 'book by',
     permission: 'dispatch.work',
     path: '/admin/dispatch/parcels?queue=unbooked',
   },
   label: {
     label: 'Labels to check',
     one: 'Label to check',
+    due: 'check by',
     permission: 'dispatch.work',
     path: '/admin/dispatch/parcels?queue=relabel',
   },
   handOver: {
     label: 'Parcels to hand over',
     one: 'Parcel to hand over',
+    due: 'hand over by',
     permission: 'dispatch.work',
     path: '/admin/dispatch/parcels?queue=packed',
   },
   failed: {
     label: 'Failed attempts to answer',
     one: 'Failed attempt to answer',
+    due: 'answer by',
     permission: 'dispatch.work',
     path: '/admin/dispatch/failed',
   },
@@ -135,6 +156,7 @@ const kinds = {
   close: {
     label: 'Days to close',
     one: 'Day to close',
+    due: 'close by',
     permission: 'day.close',
     path: '/admin/day',
     each: id => `/admin/day?day=${id}`,
@@ -171,8 +193,10 @@ export function ageText(since: Date, now = new Date()): string {
 }
 
 /**
- * Until when something waits: 'until 5:00 pm', another day 'until tomorrow at 5:00 pm', and 'was due yesterday at 5:00
- * pm' once that is past.
+ * The deadline of a kind of work: 'pack by 5:00 pm', another day 'pack by tomorrow at 5:00 pm', and 'was due yesterday
+ * at 5:00 pm' once that is past.
  */
-export const untilText = (until: Date, now = new Date()): string =>
-  until < now ? `was due ${momentWords(until, now)}` : `until ${momentWords(until, now).replace(/^today at /, '')}`
+export const untilText = (kind: WorkKind, until: Date, now = new Date()): string =>
+  until < now
+    ? `was due ${momentWords(until, now)}`
+    : `${workKinds[kind].due ?? 'until'} ${momentWords(until, now).replace(/^today at /, '')}`
