@@ -11,6 +11,7 @@ import {
   findSettingForm,
   type NotDefault,
   PutBackSetting,
+  partsOf,
   putSettingBack,
   readSettings,
   type SettingChange,
@@ -114,10 +115,13 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
     parcel: group === 'shipping' ? previewOf(settings, query) : null,
     warnings,
     ...form,
-    fields: form.fields.map(field => {
-      const cost = costs.get(field.name)
-      return cost ? { ...field, hint: `${cost}. ${field.hint}` } : field
-    }),
+    parts: partsOf(
+      group,
+      form.fields.map(field => {
+        const cost = costs.get(field.name)
+        return cost ? { ...field, hint: `${cost}. ${field.hint}` } : field
+      }),
+    ),
   }
 })
 
@@ -129,7 +133,7 @@ type ParcelPreview = {
 
 /** The rules of shipping in words, and what a parcel would cost. */
 const ParcelPanel = ({ asked, words, rules }: ParcelPreview) => (
-  <Panel title="What shipping costs" note="As it counts for quotes, orders and pages by now" className="mb-6 max-w-3xl">
+  <Panel title="What shipping costs" note="As it counts for quotes, orders and pages by now" id="parcel">
     <ul className="list-disc pl-5 text-sm">
       {rules.map(rule => (
         <li key={rule}>{rule}</li>
@@ -183,7 +187,7 @@ function ChangesPanel({ notDefault, changes, now, guarded }: Props) {
       />
     )
   return (
-    <div className="mt-6 grid max-w-3xl gap-6">
+    <>
       {result?.ok && <Notice>{result.message}</Notice>}
       <Panel title="Changed settings" note="Settings that differ from their default">
         <Rows
@@ -209,11 +213,11 @@ function ChangesPanel({ notDefault, changes, now, guarded }: Props) {
           end={({ auditId, name, label, before }) => before !== now[name] && putBack(name, label, auditId)}
           empty="Nobody has changed them yet."
         />
-        <a href="/admin/audit?q=setting.changed" className="text-link">
+        <a href="/admin/audit?q=setting.changed" className="text-link text-sm">
           All changes of settings
         </a>
       </Panel>
-    </div>
+    </>
   )
 }
 
@@ -231,23 +235,30 @@ function Values({ before, after, words: [was, is] }: ValuesProps) {
 }
 
 export default function SettingGroupPage() {
-  const { group, label, parcel, warnings, fields, stored, ...history } = useLoaderData<typeof loader>()
+  const { group, label, parcel, warnings, parts, stored, ...history } = useLoaderData<typeof loader>()
   const hidden = useSeenValues('save', stored)
   return (
-    <DetailPage back={{ to: '/admin/settings', label: 'All settings' }} title={label}>
+    <DetailPage
+      back={{ to: '/admin/settings', label: 'All settings' }}
+      title={label}
+      aside={<ChangesPanel key={`${group} changes`} guarded={guardedSettings} {...history} />}
+    >
       {warnings.map(({ text }) => (
         <Notice key={text} ok={false} className="mt-0">
           {text}
         </Notice>
       ))}
       {parcel && <ParcelPanel {...parcel} />}
-      <StaffForm key={group} action="save" submit="Save" hidden={hidden} className="panel max-w-3xl">
-        <RuleFields fields={fields} foldRows anchors />
-        {fields.some(isGuarded) && (
-          <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />
-        )}
+      <StaffForm key={group} action="save" submit="Save" hidden={hidden} bar>
+        {parts.map(({ title = label, fields }) => (
+          <Panel key={title} title={title}>
+            <RuleFields fields={fields} foldRows anchors />
+            {fields.some(isGuarded) && (
+              <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />
+            )}
+          </Panel>
+        ))}
       </StaffForm>
-      <ChangesPanel key={`${group} changes`} guarded={guardedSettings} {...history} />
     </DetailPage>
   )
 }

@@ -67,6 +67,22 @@ const isShort = (byDefault: string): boolean => byDefault !== EMPTY_TEXT && byDe
 const isDefault = (name: SettingName, settings: Settings): boolean =>
   JSON.stringify(settings[name]) === JSON.stringify(defaultOf(name, settings))
 
+/** The fields of a group below their headings; the first may have none. */
+export function partsOf(
+  group: SettingGroup,
+  fields: readonly FormField[],
+): { title: string | undefined; fields: FormField[] }[] {
+  const titles = new Map<string, string | undefined>(settingsOf(group).map(({ name, words }) => [name, words.part]))
+  const parts: { title: string | undefined; fields: FormField[] }[] = []
+  for (const field of fields) {
+    const title = titles.get(field.name)
+    const last = parts.at(-1)
+    if (!last || title) parts.push({ title, fields: [field] })
+    else last.fields.push(field)
+  }
+  return parts
+}
+
 /** The fields of a group of settings and their values. */
 export function formOf(settings: Settings, group: SettingGroup): Pick<SettingForm, 'fields' | 'stored'> {
   const those = settingsOf(group)

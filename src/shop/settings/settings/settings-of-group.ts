@@ -4,9 +4,8 @@ import { type SettingGroup, settingTexts } from './setting-texts.ts'
 import { Settings } from './settings.ts'
 
 export type SettingName = keyof typeof settingTexts
-const settingNames = (Object.keys(Settings.shape) as (keyof Settings)[]).filter(
-  (name): name is SettingName => name in settingTexts,
-)
+// In the order of their texts, which is that of the pages.
+const settingNames = Object.keys(settingTexts) as SettingName[]
 
 /** The settings of a group with their rules and words; those that another page changes are not among them. */
 export const settingsOf = (group: SettingGroup) =>

@@ -4,6 +4,7 @@ const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {cit
 
 export const callTexts = {
   riskRules: {
+    part: 'Signs of risk',
     label: 'What speaks against a COD order',
     hint: "0 points switch a sign off. Above 3 an order is called although its buyer pressed the email's link",
     parts: {
@@ -26,7 +27,9 @@ export const callTexts = {
     hint: 'With the same phone, email and address. 0: never',
     shoppers: 'with so many delivered orders need not confirm each one',
   },
+  trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees', shoppers: 'need not confirm orders up to it' },
   codeFromAmount: {
+    part: 'Codes to the phone',
     label: 'A cash order asks for a code to its phone from a total of',
     unit: 'rupees',
     hint: '0: never. A code costs you a message, and some buyers leave. Each phone is asked once in 30 days on a device; nobody is asked while neither WhatsApp nor SMS can send codes',
@@ -53,8 +56,8 @@ export const callTexts = {
     hint: 'Each costs what a message about an order does. Beyond that buyers are asked to call. 0: none',
     shoppers: 'who need a code beyond it are asked to call',
   },
-  trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees', shoppers: 'need not confirm orders up to it' },
   advanceAmount: {
+    part: 'Advances',
     label: 'Usual advance',
     unit: 'rupees',
     hint: 'Asked where a rule at Trust names no amount',
@@ -72,12 +75,14 @@ export const callTexts = {
     shoppers: 'read it before they pay an advance',
   },
   callAgainHours: {
+    part: 'Calls',
     label: 'Hours until the next call, after each one without an answer',
     hint: 'A line each; the last one also counts for further calls',
     shoppers: 'are called again so much later',
   },
   callTries: { label: 'Cancelling is suggested after', unit: 'calls without an answer', shoppers: NOBODY },
   failedAnswerHours: {
+    part: 'Deliveries',
     label: 'A failed delivery is answered within',
     unit: 'hours',
     hint: 'Then most couriers send the parcel back',
@@ -96,6 +101,7 @@ export const callTexts = {
     shoppers: 'get it in the chat after a failed delivery',
   },
   messageWaitHours: {
+    part: 'Messages',
     label: 'Somebody calls when a message has no answer after',
     unit: 'hours',
     shoppers: 'who do not answer a message are called so much later',
@@ -122,6 +128,7 @@ export const callTexts = {
     shoppers: NOBODY,
   },
   callScriptEnglish: {
+    part: 'What staff say and write',
     label: 'What staff say, in English',
     hint: fills,
     long: true,

@@ -1,43 +1,9 @@
 import type { GroupTexts } from './group-texts.ts'
 
 export const orderTexts = {
-  orderPrefix: {
-    label: 'Numbers of orders and invoices begin with',
-    hint: '2 to 6 letters and digits, such as AB. Choose it before the first order: it stays then, so that every number is found',
-    shoppers: 'read it in the number of their order, on every email and paper',
-  },
-  buyers: {
-    label: 'The checkout knows who buys by',
-    options: {
-      email: 'email: everybody enters one',
-      phone: 'phone: a short form, an email only for who wants a receipt',
-      either: 'either: the long form, its email may stay empty',
-    },
-    hint: 'Without an email messages go to the phone alone: connect WhatsApp or SMS first, else such buyers hear from you only by calls',
-    shoppers: 'enter an email, a phone or either at checkout',
-  },
-  signInByCode: {
-    label: 'Shoppers may log in by a code',
-    hint: 'To their email, and to their phone where buyers are known by it and WhatsApp or SMS can send codes. Each code to a phone costs you a message. Without an account they see the orders of their phone at /my-orders',
-    shoppers: 'may log in, and see the orders of their phone, by a code of 6 digits',
-  },
-  addOn: {
-    label: 'After a cash order, one more product is offered',
-    options: {
-      off: 'no',
-      notes: 'yes: a perfume that shares notes with it',
-    },
-    hint: 'On its page and in its first email, until somebody packs it: only what is in stock beyond the mark of a low stock, fits the same step of weight and costs no more shipping. One press adds it, and the courier collects the new sum',
-    shoppers: 'are offered one perfume that goes with their order, and add it by one press',
-  },
-  addOnUpTo: {
-    label: 'What is offered after an order costs at most',
-    unit: 'rupees',
-    hint: '0: any price',
-    shoppers: 'are offered nothing dearer after their order',
-  },
   codLimit: {
-    label: 'Cash on delivery below',
+    part: 'Payment',
+    label: 'Cash on delivery for totals below',
     amount: true,
     shoppers: 'pay larger orders by bank transfer, and read so at checkout',
   },
@@ -46,6 +12,16 @@ export const orderTexts = {
     hint: 'Empty: not offered',
     amount: true,
     shoppers: 'may choose gift wrap for it in their cart',
+  },
+  codExpiryHours: {
+    label: 'Cancel an unconfirmed cash order after',
+    unit: 'hours',
+    shoppers: 'get an email that their order has expired',
+  },
+  transferExpiryHours: {
+    label: 'Cancel an unpaid order by transfer after',
+    unit: 'hours',
+    shoppers: 'get an email that their order has expired',
   },
   transferAccount: {
     label: 'Account for bank transfers and Raast',
@@ -58,7 +34,29 @@ export const orderTexts = {
     },
     shoppers: 'may pay ahead to it, and see it with a Raast code after the order',
   },
+  paymentMethods: {
+    label: 'More payment marks in the footer',
+    hint: 'One a line, such as PayPak or UnionPay: only what a shopper can pay with. Cash on delivery and bank transfer are shown by themselves',
+    shoppers: 'see these marks at the foot of every page',
+  },
+  buyers: {
+    part: 'Checkout and log in',
+    label: 'A buyer gives',
+    options: {
+      email: 'an email address',
+      phone: 'a phone number: the short form, an email only for a receipt',
+      either: 'one of both: the long form, its email may stay empty',
+    },
+    hint: 'Without an email messages go to the phone alone: connect WhatsApp or SMS first, else such buyers hear from you only by calls',
+    shoppers: 'enter an email, a phone or either at checkout',
+  },
+  signInByCode: {
+    label: 'Shoppers may log in by a code',
+    hint: 'By email, and by WhatsApp or SMS where buyers give a phone; each code to a phone costs a message. Without an account they see the orders of their phone at /my-orders',
+    shoppers: 'may log in, and see the orders of their phone, by a code of 6 digits',
+  },
   maxPerSize: {
+    part: 'Limits',
     label: 'Most pieces of one size in an order',
     unit: 'pieces',
     shoppers: 'cannot put more into their cart',
@@ -79,20 +77,27 @@ export const orderTexts = {
     hint: 'People of a hostel or an office share one',
     shoppers: 'of one address with more are asked to wait for your call',
   },
-  codExpiryHours: {
-    label: 'An unconfirmed COD order is cancelled after',
-    unit: 'hours',
-    shoppers: 'get an email that their order has expired',
+  addOn: {
+    part: 'One more product after the order',
+    label: 'Offer one after a cash order',
+    options: {
+      off: 'no',
+      notes: 'yes: a perfume that shares notes with it',
+    },
+    hint: 'On the page of the order and in its first email, until it is packed. Only what is in stock and raises no shipping fee; the courier collects the new total',
+    shoppers: 'are offered one perfume that goes with their order, and add it by one press',
   },
-  transferExpiryHours: {
-    label: 'An unpaid order by transfer is cancelled after',
-    unit: 'hours',
-    shoppers: 'get an email that their order has expired',
+  addOnUpTo: {
+    label: 'It costs at most',
+    unit: 'rupees',
+    hint: '0: any price',
+    shoppers: 'are offered nothing dearer after their order',
   },
-  paymentMethods: {
-    label: 'More payment marks in the footer',
-    hint: 'A line each, such as Bank Pay, PayPak, American Express, UnionPay: only what a shopper can pay with. Cash on delivery, and bank transfer with Raast once there is an account, are shown by themselves',
-    shoppers: 'see these marks at the foot of every page',
+  orderPrefix: {
+    part: 'Numbers',
+    label: 'Numbers of orders and invoices begin with',
+    hint: '2 to 6 letters and digits, such as AB. Choose it before the first order: it stays then, so that every number is found',
+    shoppers: 'read it in the number of their order, on every email and paper',
   },
 } satisfies GroupTexts
 

@@ -2,6 +2,7 @@ import { type GroupTexts, NOBODY } from './group-texts.ts'
 
 export const shippingTexts = {
   shippingFee: {
+    part: 'Fees',
     label: 'Shipping fee',
     amount: true,
     shoppers: 'pay it in their cart, and read it on products and pages',
@@ -29,6 +30,7 @@ export const shippingTexts = {
     shoppers: "read 'Add Rs X more for free shipping' until their cart reaches it",
   },
   shipsAbroad: {
+    part: 'Where to, and how fast',
     label: 'Countries abroad that you ship to',
     hint: 'Orders from other countries are accepted too: the shopper reads that they go by arrangement, and you call',
     parts: { country: 'Its code, such as AE', fee: 'Fee' },
@@ -52,6 +54,7 @@ export const shippingTexts = {
     shoppers: 'read it on every product',
   },
   warehouse: {
+    part: 'Parcels',
     label: 'Where parcels start',
     hint: 'Hold the place in Google Maps for a moment: it shows latitude and longitude',
     parts: { name: 'Name', latitude: 'Latitude', longitude: 'Longitude' },
