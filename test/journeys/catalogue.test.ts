@@ -67,6 +67,10 @@ test('a product from nothing with two sizes is seen by a shopper at once, throug
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save as a draft' }).click()
   await page.getByText('Saved as a draft: no shopper sees it yet.').waitFor()
+  // On a phone these parts are behind what they hold.
+  await page.getByText('Top, heart and base').click()
+  await page.getByText('Description, details, origin, in the box').click()
+  await page.getByText('Title and text').click()
   const top = page.getByRole('group', { name: 'Top notes' })
   const adding = top.getByRole('combobox')
   for (const note of ['Saffron', 'Rose']) {

@@ -24,6 +24,13 @@ export function Fold({ label, open, id, className, menu, children }: Props) {
   )
 }
 
+/** What a narrow screen keeps behind a line that opens it; where there is room it is always in sight (`kit.css`). */
+export const NarrowFold = ({ label, id, children }: Pick<Props, 'label' | 'id' | 'children'>) => (
+  <Fold label={label} id={id} className="narrow-fold">
+    {children}
+  </Fold>
+)
+
 type UnfoldProps = { label: ReactNode; className: string; children: ReactNode }
 
 /**

@@ -100,7 +100,7 @@ export function ListTable<Row>({
                       name={choose.field}
                       value={keyOf(row)}
                       data-amount={choose.amount?.(row)}
-                      className="size-5"
+                      className="size-6"
                     />
                     <span className="sr-only">{`Select ${choose.label(row)}`}</span>
                   </label>

@@ -77,7 +77,7 @@ export function OrderedList<Item extends Entry>({
               onDragEnd={() => {
                 dragged.current = null
               }}
-              className={classNames('flex min-h-11 items-center', lead && 'pt-2')}
+              className={classNames('flex min-h-11 items-center', lead && 'flex-wrap pt-2 sm:flex-nowrap')}
             >
               {!chips && <span className="w-6 shrink-0 text-muted text-sm tabular-nums">{at + 1}</span>}
               {lead?.(item)}
@@ -85,7 +85,12 @@ export function OrderedList<Item extends Entry>({
                 type="button"
                 data-item
                 aria-label={`${item.label}, ${at + 1} of ${items.length}: arrow keys move it`}
-                className={classNames('wrap-anywhere min-h-11 min-w-0 flex-1 cursor-grab text-left', chips && 'px-3')}
+                className={classNames(
+                  'wrap-anywhere min-h-11 min-w-0 cursor-grab text-left',
+                  // On a phone the words of a picture stand below it, in the whole width.
+                  lead ? 'max-sm:order-last max-sm:basis-full sm:flex-1' : 'flex-1',
+                  chips && 'px-3',
+                )}
                 onKeyDown={event => {
                   const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
                   if (step === undefined) return
@@ -96,6 +101,7 @@ export function OrderedList<Item extends Entry>({
                 {item.label}
               </button>
               {/* For a thumb, which neither drags nor has arrow keys. */}
+              {lead && <span className="flex-1 sm:hidden" />}
               {!chips && <ItemButton label={`Move ${item.label} up`} sign="↑" onPress={() => move(at, at - 1)} />}
               {!chips && <ItemButton label={`Move ${item.label} down`} sign="↓" onPress={() => move(at, at + 1)} />}
               <ItemButton

@@ -298,7 +298,8 @@ function orderTabs(counts: Record<OrderStatus, number>, countedTo: number | null
       { path: '/admin/orders', label: 'All', count: all },
       ...orderStatuses.map(status => ({
         path: `/admin/orders?status=${status}`,
-        label: statusLabel(status),
+        // Those that couriers brought back are among them, as the chip of each says.
+        label: status === 'cancelled' ? 'Cancelled, refused' : statusLabel(status),
         count: shown(status),
       })),
     ],

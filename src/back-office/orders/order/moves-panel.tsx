@@ -134,19 +134,30 @@ function Moves({ status, version, steps, holds, packs }: MoveProps) {
   const gate = handGate(status)
   if (gate && holdsAt(holds, gate).length > 0) return null
   const toCall = gate === 'confirm' && holdsAt(holds, 'confirmMany').length > 0
+  const press = (to: Order['orderStatus']) => (
+    <StaffForm
+      key={to}
+      action="move"
+      of={{ to }}
+      hidden={{ from: status, version }}
+      submit={to === 'confirmed' ? 'Confirm the order' : `Mark as ${statusLabel(to)}`}
+      variant={to === 'processing' || toCall ? 'outline' : 'strong'}
+    />
+  )
+  // The usual step is one press; to pass it over is another line.
+  const [first, ...further] = steps.includes('confirmed') ? steps : [null, ...steps]
   const presses = (
-    <div className="flex flex-wrap items-end gap-3">
-      {steps.map(to => (
-        <StaffForm
-          key={to}
-          action="move"
-          of={{ to }}
-          hidden={{ from: status, version }}
-          submit={to === 'confirmed' ? 'Confirm the order' : `Mark as ${statusLabel(to)}`}
-          variant={to === 'processing' || toCall ? 'outline' : 'strong'}
-        />
-      ))}
-    </div>
+    <>
+      {first && press(first)}
+      {further.length > 0 &&
+        (first ? (
+          <Fold label="Pass over this step">
+            <div className="flex flex-wrap gap-3">{further.map(press)}</div>
+          </Fold>
+        ) : (
+          <div className="flex flex-wrap items-end gap-3">{further.map(press)}</div>
+        ))}
+    </>
   )
   if (!toCall && !packs) return presses
   return (

@@ -26,7 +26,7 @@ export function PicturesPanel({ page, onSending }: Props) {
   const hydrated = useHydrated()
   const mayChange = useMay()('catalogue.change')
   return (
-    <Panel title="Pictures" note={mayChange ? note : undefined}>
+    <Panel title="Pictures" id="pictures" note={mayChange ? note : undefined}>
       {mayChange && hydrated ? <PicturesField page={page} onSending={onSending} /> : <PictureRow page={page} />}
       {mayChange && !hydrated && (
         <noscript>

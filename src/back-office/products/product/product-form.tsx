@@ -5,7 +5,7 @@ import { readWhole } from '../../../shop/ground/typed-number-rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
+import { Fold, NarrowFold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RuleFields } from '../../kit/rule-fields.tsx'
 import { SendButton, StaffForm } from '../../kit/staff-form.tsx'
@@ -165,7 +165,7 @@ export function ProductForm({ page }: EditorProps) {
         )
       }
     >
-      <Panel title="What it is">
+      <Panel title="What it is" id="what">
         <RuleFields fields={productId ? only('name', 'nameUrdu') : only('name')} />
         <BasicFields {...page} />
         {productId ? (
@@ -181,7 +181,7 @@ export function ProductForm({ page }: EditorProps) {
       </Panel>
       <PicturesPanel page={page} onSending={setSending} />
       <SizesPanel page={page} />
-      <Part title="Notes" open={productId !== undefined}>
+      <Part title="Notes" holds="Top, heart and base" id="notes" isNew={!productId}>
         <p className="text-muted text-sm">
           In the order in which the page shows them: drag a note, or choose it and use the arrow keys.
         </p>
@@ -189,18 +189,18 @@ export function ProductForm({ page }: EditorProps) {
           <NotesField key={name} field={only(name)[0]} known={page.notes} />
         ))}
       </Part>
-      <Part title="Texts" open={productId !== undefined}>
+      <Part title="Texts" holds="Description, details, origin, in the box" id="texts" isNew={!productId}>
         <RuleFields
           fields={['description', 'itemDetails', 'origin', 'inTheBox'].flatMap(name => only(name, `${name}Urdu`))}
         />
       </Part>
-      <Part title="Character" open={productId !== undefined}>
+      <Part title="Character" holds="Hours, sillage, seasons, occasions" id="character" isNew={!productId}>
         <div className="pair">
           <RuleFields fields={only('longevityHours', 'sillage')} />
         </div>
         <RuleFields fields={only('seasons', 'occasions', 'alcoholFree', 'isNew')} />
       </Part>
-      <Part title="Search engines and shared links" open={productId !== undefined}>
+      <Part title="Search engines and shared links" holds="Title and text" id="search-engines" isNew={!productId}>
         <RuleFields fields={only('seoTitle', 'seoTitleUrdu', 'seoDescription', 'seoDescriptionUrdu')} />
         <SearchPreview page={page} />
       </Part>
@@ -217,16 +217,25 @@ const seenOf = ({ facts, pictures, sizes }: EditorProps['page']) => ({
   ),
 })
 
-/** A part of the page that a new product can do without: it is behind its title then. */
-const Part = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) =>
-  open ? (
-    <Panel title={title}>{children}</Panel>
-  ) : (
+type PartProps = { title: string; holds: string; id: string; isNew: boolean; children: ReactNode }
+
+/**
+ * A part of the page that a new product can do without: it is behind its title then. Later it is behind what it `holds`,
+ * on a narrow screen alone.
+ */
+const Part = ({ title, holds, id, isNew, children }: PartProps) =>
+  isNew ? (
     <div className="panel">
       <Fold label={title}>
         <div className="grid gap-4 pt-2">{children}</div>
       </Fold>
     </div>
+  ) : (
+    <Panel title={title}>
+      <NarrowFold label={holds} id={id}>
+        <div className="grid gap-4">{children}</div>
+      </NarrowFold>
+    </Panel>
   )
 
 /** What publishing does, by what stands in the form now. */

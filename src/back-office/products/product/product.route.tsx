@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { productStates, publishingText } from '../../../shop/catalogue/products/publishing-text-rules.ts'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ChartPanel } from '../../kit/chart-panel.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
+import { Fold, NarrowFold } from '../../kit/fold.tsx'
 import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
 import { useLastResult } from '../../kit/last-result.ts'
 import { LineLink } from '../../kit/line-link.tsx'
@@ -47,7 +46,7 @@ const MorePanel = () => (
 /** What each size cost lately: when, who, why and how many orders paid it. */
 const PricePanel = ({ page: { productId, prices } }: ProductPageProps) =>
   prices.length > 0 && (
-    <Panel title="Prices so far" note="The latest of each size.">
+    <Panel title="Prices so far" id="prices" note="The latest of each size.">
       <ListTable
         label="Prices so far"
         rows={prices}
@@ -97,6 +96,19 @@ const noteOf = {
   archived: 'It is not sold any more; orders, reviews and its address stay.',
 }
 
+/** The parts of the page by their ids, in its order. */
+const parts = [
+  ['what', 'What it is'],
+  ['pictures', 'Pictures'],
+  ['sizes', 'Sizes'],
+  ['notes', 'Notes'],
+  ['texts', 'Texts'],
+  ['character', 'Character'],
+  ['search-engines', 'Search engines'],
+  ['set', 'Set'],
+  ['prices', 'Prices'],
+] as const
+
 /** One product: everything on its page in the shop, its sizes, its state and its address. */
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>()
@@ -107,14 +119,18 @@ export default function ProductPage() {
       back={{ to: '/admin/products', label: 'All products' }}
       title={facts.name}
       chips={<ProductChip state={state} />}
-      actions={
-        mayChange && (
-          <LinkButton href="/admin/products/new" variant="outline">
-            New product
-          </LinkButton>
-        )
+      first={
+        <>
+          <Made page={page} />
+          <nav aria-label="Parts of this page" className="page-parts">
+            {parts.map(([id, label]) => (
+              <a key={id} href={`#${id}`}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        </>
       }
-      first={<Made page={page} />}
       note={
         <span className="flex flex-wrap gap-x-4">
           {(state === 'published' || state === 'archived') && (
@@ -125,14 +141,22 @@ export default function ProductPage() {
           <a href={`/admin/products/${productId}/history`} className="text-link inline-flex min-h-11 items-center">
             History
           </a>
+          {mayChange && (
+            <a href="/admin/products/new" className="text-link inline-flex min-h-11 items-center">
+              New product
+            </a>
+          )}
         </span>
       }
+      asideFirst
       aside={
-        <>
-          {mayChange && <StatePanel page={page} />}
-          <AddressPanel page={page} />
-          {mayChange && <MorePanel />}
-        </>
+        <NarrowFold label={mayChange ? 'Its state, address, a copy' : 'Its address'}>
+          <div className="panels">
+            {mayChange && <StatePanel page={page} />}
+            <AddressPanel page={page} />
+            {mayChange && <MorePanel />}
+          </div>
+        </NarrowFold>
       }
     >
       <ProductForm key={productId} page={page} />

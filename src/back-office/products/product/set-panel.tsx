@@ -24,6 +24,7 @@ export function SetPanel({ page }: ProductPageProps) {
   return (
     <Panel
       title="Set"
+      id="set"
       note="A set is made of pieces of other sizes: it has as many as they allow, and an order takes them. Its parts need not be sold alone."
     >
       {sold.map(size => (

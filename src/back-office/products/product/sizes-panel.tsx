@@ -23,6 +23,7 @@ export function SizesPanel({ page }: EditorProps) {
   return (
     <Panel
       title="Sizes"
+      id="sizes"
       note={`The shop shows the smallest first. Pieces are those that can be sold now.${
         page.productId
           ? ''
