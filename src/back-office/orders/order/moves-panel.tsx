@@ -145,7 +145,8 @@ function Moves({ status, version, steps, holds, packs }: MoveProps) {
     />
   )
   // The usual step is one press; to pass it over is another line.
-  const [first, ...further] = steps.includes('confirmed') ? steps : [null, ...steps]
+  const first = steps.find(to => to === 'confirmed')
+  const further = steps.filter(to => to !== first)
   const presses = (
     <>
       {first && press(first)}
