@@ -193,7 +193,11 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
     ),
     'newsletter-left': await newsletterLeft(email, shop),
-    'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
+    'newsletter-welcome': await newsletterWelcome(
+      { email, leaveUrl, token },
+      { address: 'oud', name: hard.productNames[0] ?? '', image: '/pictures/ab12/720.jpg', price: rs(5400) },
+      shop,
+    ),
     'approval-decided': await approvalDecided(
       {
         email: 'ayesha@example.com',

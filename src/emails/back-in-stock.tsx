@@ -7,7 +7,7 @@ import { sizeName } from '../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { AlertSize } from '../shop/orders/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph, ProductLine, UserText } from './parts.tsx'
+import { Action, Feature, Greeting, Paragraph, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'
@@ -55,11 +55,11 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
           ? `It is your turn: we keep one bottle for you until ${timeText(keptUntil)}. Please order it with this email address by then; after that the next person who waits is told.`
           : 'We do not keep one for you: whoever orders first has it.'}
       </Paragraph>
-      <ProductLine
-        {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
-        detail={sizeName(size)}
-        amount={amountText(cutPrice)}
-        large
+      <Feature
+        publicUrl={shop.publicUrl}
+        product={{ _id: productId, name, image }}
+        label={sizeName(size)}
+        detail={amountText(cutPrice)}
       />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
       {words.closing}

@@ -4,13 +4,16 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { allEmails, orderOf } from '../../test/emails.ts'
 import { settings } from '../../test/fixtures.ts'
-import type { Email } from '../platform/email/emails.ts'
+import { type Email, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { projectRoot } from '../platform/process/project-root.ts'
 import { rs } from '../shop/ground/money.ts'
+import { writtenNames } from '../shop/settings/settings/index.ts'
 import { todaysColours } from '../shop/settings/theme/theme-choices-rules.ts'
 import { backInStock } from './back-in-stock.tsx'
 import { campaignEmail } from './campaign.tsx'
 import { cartReminder } from './cart-reminder.tsx'
+import { exampleEmail } from './example-emails.ts'
+import { type FixedEmail, fixedEmails } from './example-fixed-emails.ts'
 import { newsletterLeft } from './newsletter-left.tsx'
 import { passwordChanged } from './password-changed.tsx'
 
@@ -47,6 +50,22 @@ test('every template is among these emails', () => {
     .filter(file => file.endsWith('.tsx'))
     .map(file => file.replace('.tsx', ''))
   expect(Object.keys(plain).sort()).toEqual(templates.filter(name => !parts.includes(name)).sort())
+})
+
+test('each email is seen in the settings, but for newsletters, which have a preview of their own', () => {
+  const seen = [...writtenNames, ...Object.keys(fixedEmails), 'campaign']
+  expect(Object.keys(plain).filter(name => !seen.includes(name))).toEqual([])
+})
+
+test('an example shows a code where one is sent, and leads to the shop', async () => {
+  const shop = { ...settings, publicUrl: 'https://shop.test' }
+  const { html, text } = await exampleEmail('login-code', shop)
+  expect(text).toMatch(/\b\d{6}\b/)
+  for (const name of Object.keys(fixedEmails) as FixedEmail[]) {
+    const { html: each } = await exampleEmail(name, shop)
+    expect(each, name).not.toContain(TOKEN_PLACEHOLDER)
+  }
+  expect(html).not.toContain(TOKEN_PLACEHOLDER)
 })
 
 test.each(emails)('%s: subject, plain words and page name the shop, its contacts and its reader', (_name, email) => {

@@ -1,5 +1,5 @@
-import type { Email } from '../platform/email/emails.ts'
-import type { ExampleProduct } from '../shop/catalogue/products/index.ts'
+import { type Email, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
+import type { NewestProduct } from '../shop/catalogue/products/index.ts'
 import { DAY_MS } from '../shop/ground/dates.ts'
 import { paisa, rs } from '../shop/ground/money.ts'
 import { deliveryWindow, deliveryWords } from '../shop/ground/shipping/arrival-day-rules.ts'
@@ -10,6 +10,7 @@ import { advanceAsked } from './advance-asked.tsx'
 import { backInStock } from './back-in-stock.tsx'
 import { cartReminder } from './cart-reminder.tsx'
 import type { Shop } from './email-frame.tsx'
+import { type FixedEmail, fixedEmails, isFixedEmail } from './example-fixed-emails.ts'
 import { newsletterWelcome } from './newsletter-welcome.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
 import { orderChanged } from './order-changed.tsx'
@@ -98,18 +99,25 @@ type House = Shop & Pick<Settings, 'orderPrefix' | 'deliveryDays'>
 
 type Examples = Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>>
 
-/** Each email about an order of this product, which was placed a day before `now`. */
-function examplesOf({ name, image }: ExampleProduct, house: House, now: Date): Examples {
-  const order: Order = {
-    ...exampleOrder,
-    orderNumber: `${house.orderPrefix}-0000-0000`,
-    createdAt: new Date(+now - DAY_MS),
-    expiresAt: new Date(+now + 2 * DAY_MS),
-    items: exampleOrder.items.map(item => ({
-      ...item,
-      productId: { ...item.productId, name, images: image ? [image] : [] },
-    })),
-  }
+/** The digits of an example's code. */
+const CODE = '482913'
+
+/** An order of this product, placed a day before `now`. */
+const orderOf = ({ name, image }: NewestProduct, house: House, now: Date): Order => ({
+  ...exampleOrder,
+  orderNumber: `${house.orderPrefix}-0000-0000`,
+  createdAt: new Date(+now - DAY_MS),
+  expiresAt: new Date(+now + 2 * DAY_MS),
+  items: exampleOrder.items.map(item => ({
+    ...item,
+    productId: { ...item.productId, name, images: image ? [image] : [] },
+  })),
+})
+
+/** Each email whose words the merchant may change, about such an order. */
+function examplesOf(product: NewestProduct, house: House, now: Date): Examples {
+  const order = orderOf(product, house, now)
+  const { name, image } = product
   const city = placeOf(order.shippingAddress)
   const window = city && deliveryWindow(city, house.deliveryDays, now)
   const arrives = window ? `It should arrive ${deliveryWords(window)}.` : null
@@ -222,20 +230,25 @@ function examplesOf({ name, image }: ExampleProduct, house: House, now: Date): E
         },
         shop,
       ),
-    'newsletter-welcome': (shop, link) => newsletterWelcome(email, link, token, shop),
+    'newsletter-welcome': (shop, link) => newsletterWelcome({ email, leaveUrl: link, token }, product, shop),
   }
 }
+
+const noProduct: NewestProduct = { address: 'example', name: 'Raat ki Rani', image: null, price: rs(6000) }
 
 /**
  * An email as it is sent, about an example order, of a product of the house where it has one; its buttons lead to the
  * shop's first page, and it unsubscribes nobody.
  */
 export async function exampleEmail(
-  name: WrittenEmail,
+  name: WrittenEmail | FixedEmail,
   shop: House,
-  product: ExampleProduct = { name: 'Raat ki Rani', image: null },
+  product: NewestProduct = noProduct,
   now = new Date(),
 ): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
-  const { subject, html, text } = await examplesOf(product, shop, now)[name](shop, `${shop.publicUrl}/`)
-  return { subject, html, text }
+  const link = `${shop.publicUrl}/`
+  const { subject, html, text } = await (isFixedEmail(name)
+    ? fixedEmails[name].write({ order: orderOf(product, shop, now), link, now, product: product.name }, shop)
+    : examplesOf(product, shop, now)[name](shop, link))
+  return { subject, html: html.replaceAll(TOKEN_PLACEHOLDER, CODE), text: text.replaceAll(TOKEN_PLACEHOLDER, CODE) }
 }

@@ -11,18 +11,21 @@ type Props = {
   shop: Shop
   /** The status that the email tells of; the order may have moved on since. Default: the order's. */
   status?: OrderStatus
+  /** What it tells of where that is no status: 'Money back'. */
+  about?: string
   title: string
   preview: string
   children: ReactNode
 }
 
 /** The layout of all emails about an order. */
-export function OrderEmail({ order, shop, status: told = order.orderStatus, title, preview, children }: Props) {
+export function OrderEmail({ order, shop, status = order.orderStatus, about, title, preview, children }: Props) {
+  const told = about ?? (status === 'pending' ? '' : statusLabel(status))
   return (
     <EmailFrame
       shop={shop}
       preview={preview}
-      label={`Order ${order.orderNumber}${told === 'pending' ? '' : ` · ${statusLabel(told)}`}`}
+      label={[`Order ${order.orderNumber}`, told].filter(Boolean).join(' · ')}
       title={title}
       reason={`You receive this email because you ordered at ${shop.shopName}.`}
     >

@@ -175,6 +175,9 @@ function GiftMessage({ order: { giftMessage, emailProved, orderStatus } }: { ord
   )
 }
 
+// Of 526 pixels between the margins.
+const FEATURE_WIDTH = 240
+
 /** Whether there is room for large pictures of these. */
 export const isFew = ({ length }: readonly unknown[]): boolean => length <= 2
 
@@ -261,6 +264,44 @@ export function ProductLine({ publicUrl, product, image, detail, amount, large =
   )
 }
 
+type FeatureProps = {
+  publicUrl: string
+  /** `_id`: as its page is called. */
+  product: { _id: string; name: string; image: string | null }
+  label: string
+  detail: string
+}
+
+/** What an email is about alone: a large picture, beside it what it is and its name and price. */
+export function Feature({ publicUrl, product: { _id, name, image }, label, detail }: FeatureProps) {
+  const { src } = pictureOf(image, publicUrl, FEATURE_WIDTH, '480.jpg')
+  const href = `${publicUrl}/product/${_id}`
+  return (
+    <Row className="rule line" style={{ ...theme.row, margin: '6px 0 22px', padding: '18px 0 0' }}>
+      <Column style={{ verticalAlign: 'middle', width: '46%' }}>
+        <Img
+          src={src}
+          alt=""
+          width={FEATURE_WIDTH}
+          className="picture"
+          style={{ ...theme.picture, display: 'block', width: '100%', height: 'auto' }}
+        />
+      </Column>
+      <Column className="cell" style={{ padding: '0 0 0 22px', verticalAlign: 'middle' }}>
+        <Text className="accent" style={theme.label}>
+          {label}
+        </Text>
+        <Link href={href} className="plain ink" style={{ ...theme.title, display: 'block', margin: '0 0 8px' }}>
+          <UserText>{name}</UserText>
+        </Link>
+        <span className="muted" style={theme.detail}>
+          {detail}
+        </span>
+      </Column>
+    </Row>
+  )
+}
+
 type SumProps = {
   label: string
   amount: string
@@ -300,11 +341,11 @@ function Detail({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * The smallest picture as JPEG, the format that every mail program shows; the shop's square sign where there is none.
+ * A picture as JPEG, the smallest unless another is named, the format that every mail program shows; the shop's square sign where there is none.
  */
-export const pictureOf = (image: string | null | undefined, publicUrl: string, width: number) =>
+export const pictureOf = (image: string | null | undefined, publicUrl: string, width: number, file = '240.jpg') =>
   image?.startsWith('/pictures/')
-    ? { src: publicUrl + image.replace(/[^/]+$/, '240.jpg'), height: width * 1.25 }
+    ? { src: publicUrl + image.replace(/[^/]+$/, file), height: width * 1.25 }
     : { src: `${publicUrl}/icon-192.png`, height: width }
 
 /** The account to pay an order to, with amount and reference. */

@@ -22,7 +22,7 @@ export function refundPaid(
   const rest = goesBack > 0 ? ` ${amountText(goesBack)} more follows.` : ''
   const words = wordsOf(shop, 'refund-paid', { order: order.orderNumber })
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="We have paid you back" preview={paid}>
+    <OrderEmail order={order} shop={shop} about="Money back" title="We have paid you back" preview={paid}>
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{paid + rest}</Paragraph>

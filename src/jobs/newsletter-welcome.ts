@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newsletterWelcome } from '../emails/newsletter-welcome.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
+import { findNewestProduct } from '../shop/catalogue/products/index.ts'
 import { findSubscriber, leaveToken } from '../shop/people/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 
@@ -15,6 +16,10 @@ export const newsletterWelcomeJob = emailJob('newsletter', NewsletterWelcome, as
   const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
   return {
     cause: `newsletter-welcome ${subscriberId} ${confirmedAt}`,
-    email: await newsletterWelcome(subscriber.email, leaveUrl, leaveToken(subscriberId), shop),
+    email: await newsletterWelcome(
+      { email: subscriber.email, leaveUrl, token: leaveToken(subscriberId) },
+      await findNewestProduct(context.db),
+      shop,
+    ),
   }
 })

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { exampleEmail } from '../../../emails/example-emails.ts'
-import { findExampleProduct } from '../../../shop/catalogue/products/index.ts'
+import { type FixedEmail, fixedEmails, isFixedEmail } from '../../../emails/example-fixed-emails.ts'
+import { findNewestProduct } from '../../../shop/catalogue/products/index.ts'
 import { hasPage } from '../../../shop/content/content/index.ts'
 import { addEmail } from '../../../shop/ground/email-urgency.ts'
 import { SeenValues } from '../../../shop/ground/merge-changes.ts'
@@ -82,16 +83,20 @@ const emailActions = {
 }
 
 export const loader = staffPage('settings.change', async ({ shop, params, session: { staff } }) => {
-  const name = writtenEmailOf(params.name)
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
+  const [product, story] = await Promise.all([findNewestProduct(shop.db), hasPage(shop.db, 'our-story')])
+  const house = { ...settings, publicUrl: shop.publicUrl, story }
+  if (isFixedEmail(params.name ?? '')) {
+    const fixed = params.name as FixedEmail
+    return { label: fixedEmails[fixed].label, preview: await exampleEmail(fixed, house, product) }
+  }
+  const name = writtenEmailOf(params.name)
   const { label, fills } = writtenEmails[name]
-  const [product, story, changes] = await Promise.all([
-    findExampleProduct(shop.db),
-    hasPage(shop.db, 'our-story'),
+  const [preview, changes] = await Promise.all([
+    exampleEmail(name, house, product),
     emailTexts.changesOf(shop.db, name),
   ])
-  const preview = await exampleEmail(name, { ...settings, publicUrl: shop.publicUrl, story }, product)
   const stored = emailTexts.textOf(settings, name)
   const isDefault = !settings.emailTexts[name]
   return {
@@ -151,9 +156,21 @@ function WordsForm({ fills, words, byDefault, stored }: Props) {
   )
 }
 
-/** The words of one email, in English and Urdu, beside the email as it is sent. */
+/** The words of one email, in English and Urdu, beside the email as it is sent; one with fixed words alone. */
 export default function EmailPage() {
-  const { label, preview, changes, to, ...form } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  if ('stored' in page) return <WrittenPage {...page} />
+  const { label, preview } = page
+  return (
+    <DetailPage back={{ to: '/admin/settings/emails', label: 'All emails' }} title={label}>
+      <EmailPreview {...preview} note={`Subject: ${preview.subject}. An example; its words are fixed.`} />
+    </DetailPage>
+  )
+}
+
+type WrittenProps = Extract<Awaited<ReturnType<typeof loader>>, { stored: EmailText }>
+
+function WrittenPage({ label, preview, changes, to, ...form }: WrittenProps) {
   return (
     <DetailPage back={{ to: '/admin/settings/emails', label: 'All emails' }} title={label}>
       <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { fixedEmails } from '../../../emails/example-fixed-emails.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { emailTexts, readSettings, writtenEmails, writtenNames } from '../../../shop/settings/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
@@ -10,24 +11,27 @@ export const meta = titled('Emails')
 
 export const loader = staffPage('settings.change', async ({ shop }) => {
   const [settings, last] = await Promise.all([readSettings(shop.db), emailTexts.lastChanges(shop.db)])
-  return writtenNames.map(name => {
+  const written = writtenNames.map(name => {
     const change = last.get(emailTexts.idOf(name))
     const changed = change ? `Changed by ${change.by}, ${timeText(change.at)}` : 'Changed'
-    return {
-      name,
-      label: writtenEmails[name].label,
-      state: settings.emailTexts[name] ? changed : 'As delivered with the shop',
-    }
+    const state = settings.emailTexts[name] ? changed : 'As delivered with the shop'
+    return { name: name as string, label: writtenEmails[name].label as string, state }
   })
+  const fixed = Object.entries(fixedEmails).map(([name, { label }]) => ({
+    name,
+    label,
+    state: 'Fixed, with a preview',
+  }))
+  return [...written, ...fixed]
 })
 
-/** The emails whose words a merchant may change. */
+/** All emails of the shop: first those whose words a merchant may change. */
 export default function EmailsPage() {
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
       title="Emails"
-      note="What shoppers read in the emails of the shop. Prices, dates and states in them are computed."
+      note="What people read in the emails of the shop. Prices, dates and states in them are computed; those with codes and links, and those to staff, have fixed words."
       actions={<LineLink to="/admin/settings">All settings</LineLink>}
       rows={rows}
       keyOf={({ name }) => name}

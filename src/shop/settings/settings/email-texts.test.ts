@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { exampleEmail } from '../../../emails/example-emails.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
+import { paisa } from '../../ground/money.ts'
 import { defaultText, emailTextRule, fillText, writtenNames } from './email-text-form-rules.ts'
 import { emailTexts } from './email-texts.ts'
 import { readSettings } from './read-settings.ts'
@@ -22,7 +23,12 @@ const save = (typed: Partial<typeof delivered>, seen = delivered) =>
 
 test('an example order is of a product of the house, with its picture', async () => {
   const shop = { ...(await readSettings(fresh.db)), publicUrl: 'https://shop.test' }
-  const { html } = await exampleEmail(name, shop, { name: 'Shab-e-Gul', image: '/pictures/gul/720.jpg' })
+  const { html } = await exampleEmail(name, shop, {
+    address: 'gul',
+    name: 'Shab-e-Gul',
+    image: '/pictures/gul/720.jpg',
+    price: paisa(1),
+  })
   expect(html).toContain('Shab-e-Gul')
   expect(html).toContain('https://shop.test/pictures/gul/240.jpg')
 })
