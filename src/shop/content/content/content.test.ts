@@ -5,6 +5,7 @@ import { settings, shelve } from '../../../../test/fixtures.ts'
 import { pageLists } from '../../../web/browser/page-lists.ts'
 import { rs } from '../../ground/money.ts'
 import type { Block, Words } from './content.ts'
+import { deliveryList } from './delivery-list.ts'
 import { findContent } from './find-content.ts'
 import { findWhatIsThere } from './list-contents.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
@@ -221,4 +222,30 @@ test('there are deals while a published product has a discount', async () => {
   expect(await deals()).toBe(true)
   await fresh.db.updateTable('products').set({ published: false }).execute()
   expect(await deals()).toBe(false)
+})
+
+test('a list of delivery days has the same places in Urdu as in English, with their days', () => {
+  const days = [
+    { place: 'Dera Ghazi Khan', from: 1, to: 2 },
+    { place: 'Punjab', from: 2, to: 3 },
+    { place: 'Azad Kashmir', from: 4, to: 4 },
+  ]
+  const friday = new Date('2026-11-27T09:00:00+05:00')
+  const lines = (language?: 'ur') => {
+    const list = deliveryList(days, friday, language)
+    return list.kind === 'list' ? list.items.map(item => JSON.stringify(item)) : []
+  }
+  const english = [
+    /Dera Ghazi Khan:.* Sat 28 to Mon 30 Nov/,
+    /Elsewhere in Punjab:.* Mon 30 Nov to Tue 1 Dec/,
+    /Azad Kashmir:.* Wed 2 Dec/,
+  ]
+  const urdu = [
+    /ڈیرہ غازی خان:.* ہفتہ 28 نومبر سے پیر 30 نومبر تک/,
+    /پنجاب کے باقی شہر:.* پیر 30 نومبر سے منگل 1 دسمبر تک/,
+    /آزاد کشمیر:.* بدھ 2 دسمبر/,
+  ]
+  for (const [at, line] of lines().entries()) expect(line).toMatch(english[at] ?? '')
+  for (const [at, line] of lines('ur').entries()) expect(line).toMatch(urdu[at] ?? '')
+  expect([lines().length, lines('ur').length]).toEqual([3, 3])
 })

@@ -45,7 +45,7 @@ export async function readContent(
     inUrdu: text.urduBody !== '',
     description: fillIn(description, settings),
     ownBlocks: text.blocks,
-    blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings),
+    blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings, language),
   }
 }
 
@@ -71,12 +71,17 @@ function withAdvertisers(body: string, { adConversions }: Settings): string {
 }
 
 /** A text of editors as blocks, with today's values in it. */
-export async function toBlocks(db: Db, body: string, settings: Settings, now = new Date()): Promise<Block[]> {
+export async function toBlocks(
+  db: Db,
+  body: string,
+  settings: Settings,
+  language: ContentLanguage = 'en',
+): Promise<Block[]> {
   const facts = bracedNames(body).some(name => name === 'attarsStartAt' || name === 'served')
     ? await readFacts(db)
     : undefined
   return parseMarkdown(fillIn(body, settings, escapeMarkdown, facts)).map(block =>
-    isDeliveryTimes(block) ? deliveryList(settings.deliveryDays, now) : block,
+    isDeliveryTimes(block) ? deliveryList(settings.deliveryDays, new Date(), language) : block,
   )
 }
 

@@ -98,8 +98,8 @@ const otherNames = new Map(
   }),
 )
 
-// As customers write them in Urdu.
-const urduNames = new Map(
+// As customers write them in Urdu, the usual spelling first.
+const urduSpellings =
   `لاہور Lahore, کراچی Karachi, اسلام آباد Islamabad, راولپنڈی Rawalpindi, پنڈی Rawalpindi, فیصل آباد Faisalabad,
     ملتان Multan, گوجرانوالہ Gujranwala, سرگودھا Sargodha, سیالکوٹ Sialkot, بہاولپور Bahawalpur, شیخوپورہ Sheikhupura,
     رحیم یار خان Rahim Yar Khan, جھنگ Jhang, ڈیرہ غازی خان Dera Ghazi Khan, گجرات Gujrat, ساہیوال Sahiwal, واہ کینٹ Wah Cantonment,
@@ -116,9 +116,10 @@ const urduNames = new Map(
     .split(/,\s+/)
     .map(entry => {
       const [, urdu = '', name = ''] = /^([^A-Z]+) (.+)$/.exec(entry.trim()) ?? []
-      return [plainUrdu(urdu), name] as const
-    }),
-)
+      return [urdu, name] as const
+    })
+
+const urduNames = new Map(urduSpellings.map(([urdu, name]) => [plainUrdu(urdu), name]))
 
 /** Cities of Pakistan with their province, suggested in the address form. Other towns can be typed. */
 export const cities: readonly City[] = provinces.flatMap(province =>
@@ -166,6 +167,9 @@ export function placeOf({ city, state }: { city: string; state: string }): City 
   const province = provinces.find(each => each === state)
   return findCity(city) ?? (province ? { name: city, province } : null)
 }
+
+/** A listed city's name in Urdu; in English where none is known. */
+export const urduCity = (name: string): string => urduSpellings.find(([, each]) => each === name)?.[0] ?? name
 
 /** How the shop writes a city: the listed name for every alias, else as it was typed. */
 export const canonicalCity = (typed: string): string => findCity(typed)?.name ?? typed.trim()
