@@ -291,12 +291,16 @@ export function Feature({ publicUrl, product: { _id, name, image }, label, detai
         <Text className="accent" style={theme.label}>
           {label}
         </Text>
-        <Link href={href} className="plain ink" style={{ ...theme.title, display: 'block', margin: '0 0 8px' }}>
+        <Link
+          href={href}
+          className="plain ink"
+          style={{ ...theme.title, color: 'var(--ink)', display: 'block', margin: '0 0 8px', textDecoration: 'none' }}
+        >
           <UserText>{name}</UserText>
         </Link>
-        <span className="muted" style={theme.detail}>
+        <Text className="muted" style={{ ...theme.detail, margin: 0 }}>
           {detail}
-        </span>
+        </Text>
       </Column>
     </Row>
   )

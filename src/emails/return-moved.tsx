@@ -23,7 +23,7 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
   const meaning = returnMeaning(request, shop)
   const words = wordsOf(shop, 'return-moved', { order: order.orderNumber, state })
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title={title} preview={meaning}>
+    <OrderEmail order={order} shop={shop} about="Return" title={title} preview={meaning}>
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{meaning}</Paragraph>
