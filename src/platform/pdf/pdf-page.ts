@@ -174,11 +174,13 @@ const BALANCE_STEP = 0.03
 const SHORT = 0.25
 
 /**
- * As many lines, the last of which is no single short word; where they are centred, all about as long as each other.
+ * As many lines, the last of which is no single short word; where they are centred, all about as long as each other. No
+ * word is broken for it.
  */
 function balanced(pdf: Pdf, paragraph: Paragraph, width: number, style: TextStyle, lines: Line[]): Line[] {
   let best = lines
-  for (let share = 1 - BALANCE_STEP; share > 0.4; share -= BALANCE_STEP) {
+  const longest = Math.max(...wordsOf(paragraph).map(word => widthOf(pdf, word, style)))
+  for (let share = 1 - BALANCE_STEP; share > 0.4 && share * width >= longest; share -= BALANCE_STEP) {
     const last = best.at(-1)
     if (style.align !== 'center' && last && widthOf(pdf, last, style) > SHORT * width) break
     const narrower = wrapParagraph(pdf, paragraph, width * share, style)
@@ -203,9 +205,9 @@ function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   for (const letter of word.paragraph.text.slice(word.start, word.end)) {
     const longer = { ...part, end: part.end + letter.length }
     if (part.end > part.start && widthOf(pdf, longer, style) > width) {
-      // An address breaks after a slash.
-      const slash = part.paragraph.text.lastIndexOf('/', part.end - 1) + 1
-      const end = slash > (part.start + part.end) / 2 ? slash : part.end
+      // An address breaks after a slash, a SKU after a hyphen.
+      const mark = Math.max(...['/', '-'].map(each => part.paragraph.text.lastIndexOf(each, part.end - 1))) + 1
+      const end = mark > (part.start + part.end) / 2 ? mark : part.end
       parts.push({ ...part, end })
       part = { ...word, start: end, end: longer.end }
     } else part = longer

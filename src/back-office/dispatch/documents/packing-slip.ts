@@ -14,8 +14,8 @@ const DENSE_FROM = 12
 // Points of a row's rule, of wishes and a note, and of advice, the code and whom to ask.
 const RULE = 7
 const ASKED = 42
-const END = 200
-const GIFT_END = 112
+const END = 202
+const GIFT_END = 122
 
 /** `publicUrl`: the shop's address, no slash at its end. */
 type House = { settings: Settings; house: Letterhead; publicUrl: string }
@@ -75,7 +75,12 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
     ])
   }
   page.room(end)
-  page.gap(words > 0 ? 8 : 14)
+  if (page.narrow) page.gap(words > 0 ? 8 : 14)
+  else {
+    page.toFoot(end)
+    page.rule()
+    page.gap(9)
+  }
   page.facts(advice(settings), { size: 9 })
   page.gap(4)
   if (!isGift) {

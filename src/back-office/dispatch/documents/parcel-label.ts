@@ -69,12 +69,12 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   writeText(pdf, trackingNumber || code, at(BARS_TOP + BARS_HEIGHT + 2), { size: 13, bold, align: 'center' }, 1)
   writeRule(pdf, at(TO_TOP - MM))
   let y = writeText(pdf, 'TO', at(TO_TOP), { size: 8, spacing: 0.8 })
-  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [17, 14, 12, 10, 9, 8], bold })
-  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 15, bold }) + 2
+  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [20, 17, 14, 12, 10, 9, 8], bold })
+  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 16, bold }) + 2
   const street = [order.address, order.town].filter(Boolean).join(', ')
   const place = order.famousSpot ? `${street}\nLandmark: ${isolated(order.famousSpot)}` : street
   // A courier needs all of a long address.
-  writeFitting(pdf, place, { ...at(y), height: AMOUNT_TOP - MM - y }, { sizes: [14, 13, 12, 11, 10, 9, 8, 7] })
+  writeFitting(pdf, place, { ...at(y), height: AMOUNT_TOP - MM - y }, { sizes: [16, 14, 13, 12, 11, 10, 9, 8, 7] })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   // Between the amount and the foot, for the rider.
   writeFitting(

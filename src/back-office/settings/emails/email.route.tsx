@@ -159,7 +159,7 @@ function WordsForm({ fills, words, byDefault, stored }: Props) {
 /** The words of one email, in English and Urdu, beside the email as it is sent; one with fixed words alone. */
 export default function EmailPage() {
   const page = useLoaderData<typeof loader>()
-  if ('stored' in page) return <WrittenPage {...page} />
+  if (page.stored) return <WrittenPage {...page} />
   const { label, preview } = page
   return (
     <DetailPage back={{ to: '/admin/settings/emails', label: 'All emails' }} title={label}>
@@ -168,7 +168,7 @@ export default function EmailPage() {
   )
 }
 
-type WrittenProps = Extract<Awaited<ReturnType<typeof loader>>, { stored: EmailText }>
+type WrittenProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { stored: EmailText }>
 
 function WrittenPage({ label, preview, changes, to, ...form }: WrittenProps) {
   return (

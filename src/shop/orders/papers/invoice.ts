@@ -45,7 +45,8 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, { settings
   const taxNumbers = taxNumbersText(settings)
   const tax = taxNumbers ? taxRow(order) : null
   const taxes = tax && isTaxInvoice(order, settings) ? taxesOf(order) : null
-  page.letterhead(taxes ? 'Tax invoice' : 'Invoice')
+  const isCancelled = order.orderStatus === 'cancelled'
+  page.letterhead(`${taxes ? 'Tax invoice' : 'Invoice'}${isCancelled ? ', cancelled' : ''}`)
   page.facts([
     ['Invoice number', invoiceNumber(order)],
     ['Date', dayText(order.invoicedAt)],
@@ -91,14 +92,14 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, { settings
   if (tax) page.quiet(sum(...tax, 0.12))
   if (taxes) page.quiet(sum('Value without it', exactAmountText(total(taxes.map(({ value }) => value))), 0.2))
   for (const [label, amount] of money) page.row(sum(label, amount), 10, label.startsWith('To pay'))
-  if (order.orderStatus === 'cancelled') page.row(sum('', 'Cancelled'), 10, true)
+  if (isCancelled) page.row(sum('', 'Cancelled'), 10, true)
   const below = page.y
   if (order.fiscalNumber) {
     page.y = top + 4
     page.qr(qrCode(order.fiscalNumber), `FBR invoice number\n${order.fiscalNumber}\nHS code ${settings.hsCode}`, ITEM)
     page.y = Math.max(page.y, below)
   }
-  if (order.orderStatus !== 'cancelled') writeThanks(page, order, settings, publicUrl)
+  if (!isCancelled) writeThanks(page, order, settings, publicUrl)
 }
 
 /**
@@ -144,7 +145,9 @@ function paidRows(order: PaperOrder): [label: string, amount: string][] {
 }
 
 const paidBy = (order: PaperOrder) =>
-  [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...dueText(order).split(', ')].map(capital).join('\n')
+  order.totalAmount === 0
+    ? 'Nothing to pay'
+    : [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...dueText(order).split(', ')].map(capital).join('\n')
 
 function dueText(order: PaperOrder): string {
   const text = paymentText(order)
@@ -184,16 +187,16 @@ type Line = Record<'item' | 'sku' | 'quantity' | 'price' | 'tax' | 'amount', str
 
 const plainLine = ({ item, parts, sku, quantity, price, amount }: Line): Cell[] => [
   { text: [item, ...parts].join('\n'), width: ITEM },
-  { text: sku, width: 0.166 },
-  { text: quantity, width: 0.05, align: 'right' },
-  { text: price, width: 0.13, align: 'right' },
-  { text: amount, width: 1 - ITEM - 0.346, align: 'right' },
+  { text: sku, width: 0.148 },
+  { text: quantity, width: 0.052, align: 'right' },
+  { text: price, width: 0.142, align: 'right' },
+  { text: amount, width: 1 - ITEM - 0.342, align: 'right' },
 ]
 
 const taxedLine = ({ item, parts, sku, quantity, price, tax, amount }: Line): Cell[] => [
   { text: [item, ...parts, sku].filter(Boolean).join('\n'), width: ITEM },
-  { text: quantity, width: 0.05, align: 'right' },
-  { text: price, width: 0.13, align: 'right' },
+  { text: quantity, width: 0.052, align: 'right' },
+  { text: price, width: 0.142, align: 'right' },
   { text: tax, width: 0.15, align: 'right' },
-  { text: amount, width: 1 - ITEM - 0.33, align: 'right' },
+  { text: amount, width: 1 - ITEM - 0.344, align: 'right' },
 ]
