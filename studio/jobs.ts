@@ -269,6 +269,8 @@ function banner(name: string, size: [number, number], ids: string[], scene: Part
 
 const wide: [number, number] = [1920, 820]
 const upright: [number, number] = [900, 1080]
+// Beside the words, or above them on a phone: filled by what it shows.
+const head: [number, number] = [1600, 900]
 const newBottles = ['shisha-mahal-v0m8x', 'chaand-raat-homme-x8d4k', 'anarkali-blush-d1v6t', 'raat-ki-siyahi-v2h0n']
 const newScene = { backdrop: 'lamps', tone: '#141a2c', props: [] }
 const attars = ['dehn-al-oud-hindi-t9j3s', 'ruh-gulab-x5k1p', 'zafran-attar-y9c1j', 'ruh-khus-z2d7m']
@@ -284,48 +286,43 @@ const banners: Job[] = [
   }),
   banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.05, foot: 0.66 }),
   banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, above: 0.14, zoom: 1.3, foot: 0.54 }),
-  banner('category-men', wide, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {
+  banner('category-men', head, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {
     backdrop: 'table',
     tone: '#6a4528',
     props: ['tobacco', 'cardamom'],
-    beside: 0.2,
-    zoom: 1.05,
+    zoom: 0.8,
   }),
-  banner('category-women', wide, ['gulab-e-subah-r2k8w', 'dilruba-c2f7h', 'anarkali-blush-d1v6t'], {
+  banner('category-women', head, ['gulab-e-subah-r2k8w', 'dilruba-c2f7h', 'anarkali-blush-d1v6t'], {
     backdrop: 'silk',
     tone: '#e2c4b8',
     props: ['pink roses'],
-    beside: 0.2,
-    zoom: 1.05,
+    zoom: 0.86,
   }),
-  banner('category-attar-oud', wide, ['shamama-royal-q6v0f', 'sandal-safaid-h1n6k', 'oud-and-taif-rose-g2b7v'], {
+  banner('category-attar-oud', head, ['shamama-royal-q6v0f', 'sandal-safaid-h1n6k', 'oud-and-taif-rose-g2b7v'], {
     backdrop: 'tray',
     tone: '#4a3524',
     props: ['saffron', 'oud'],
-    beside: 0.2,
-    zoom: 1.05,
+    zoom: 0.9,
   }),
   banner(
     'category-tester',
-    wide,
+    head,
     ['saffron-route-tester-t7w4m', 'gulab-e-subah-tester-x3p1f', 'bleu-nocturne-tester-k6t2v'],
     {
       backdrop: 'kraft',
       tone: '#a98d6e',
       props: ['grapefruit'],
-      beside: 0.2,
-      zoom: 1.05,
+      zoom: 0.88,
     },
   ),
-  banner('category-gift', wide, [nikahBox], {
+  banner('category-gift', head, [nikahBox], {
     arrangement: 'open box',
     box: sets[nikahBox]?.box,
     bottles: bottlesOf(productOf(nikahBox)),
     backdrop: 'window',
     tone: '#dccbb0',
     props: ['pink rose'],
-    beside: 0.2,
-    zoom: 1.05,
+    zoom: 0.94,
   }),
   attarSizes(),
 ]

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type Props = {
   /** Above the title: what the page belongs to. */
   label?: string | undefined
   title: string
+  /** A class of its letters. */
+  look?: string
   /** Below it: paragraphs. */
   children?: ReactNode
 }
 
 /** The head of a page without a picture. */
-export function PageHead({ label, title, children }: Props) {
+export function PageHead({ label, title, look, children }: Props) {
   return (
     <header className="page-head">
       {label && (
@@ -17,7 +20,7 @@ export function PageHead({ label, title, children }: Props) {
           {label}
         </p>
       )}
-      <h1 className="page-title wrap-anywhere">{title}</h1>
+      <h1 className={classNames('page-title wrap-anywhere', look)}>{title}</h1>
       {children}
     </header>
   )

@@ -172,7 +172,7 @@ thoroughTest('the back button closes filters and zoom, keeps what was chosen, an
   expect(page.url()).toBe(product)
   await page.goBack()
   await page.waitForURL('**/shop?category=Men&rating=4')
-  await page.getByRole('heading', { name: 'MEN', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'MEN PERFUMES', exact: true }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor({ state: 'hidden' })
   expect(page.url()).toBe(`${shop.url}/shop?category=Men`)

@@ -69,7 +69,7 @@ thoroughTest(
 test('a category is found in any case, with one address', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?category=women&sort=price-asc')
-  await page.getByRole('heading', { level: 1, name: 'WOMEN' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'WOMEN PERFUMES' }).waitFor()
   expect(page.url()).toBe(`${shop.url}/shop?category=Women&sort=price-asc`)
   await page.getByText(/^Showing .* of \d+ products$/).waitFor()
   const found = await (await page.request.get('/v1/product?category=WOMEN&limit=1')).json()

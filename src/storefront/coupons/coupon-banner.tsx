@@ -41,15 +41,20 @@ function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
   const seconds = useSecondsLeft(coupon.endDate.getTime())
   return (
     <section aria-labelledby="coupon-banner" className="wrap coupon-banner-place">
-      <div className="coupon-banner on-band">
+      <div className="coupon-banner">
         <div>
-          <p className="label text-accent-light">{coupon.name}</p>
+          <p className="label text-accent-deep">{coupon.name}</p>
           <h2 id="coupon-banner" className="coupon-banner-value">
             {couponLabel(coupon)}
           </h2>
-          <p className="text-band-muted text-sm">{seconds === 0 ? 'This offer has ended.' : conditionsOf(coupon)}</p>
         </div>
-        <Countdown seconds={seconds} end={coupon.endDate.getTime()} />
+        <div className="text-muted text-sm">
+          <p>{seconds === 0 ? 'This offer has ended.' : conditionsOf(coupon)}</p>
+          <div className="coupon-banner-time">
+            {seconds !== 0 && <span className="scripted">Ends in</span>}
+            <Countdown seconds={seconds} end={coupon.endDate.getTime()} />
+          </div>
+        </div>
         <CouponCode code={coupon.code} />
       </div>
     </section>

@@ -10,6 +10,7 @@ import { listingLimits } from '../../shop/catalogue/catalogue/listing-rules.ts'
 import { amountText, type Paisa, paisa, rs, toRupees } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { readNumber } from '../../shop/ground/typed-number-rules.ts'
+import { categoryLabel } from '../../web/browser/navigation.ts'
 
 /**
  * A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid
@@ -105,7 +106,7 @@ export function activeFilters(filters: ListingFilters): ActiveFilter[] {
   const add = (name: string, label: string, change: Partial<ListingFilters>) =>
     active.push({ name, label, without: changeFilters(filters, change) })
   if (filters.newArrivals) add('newArrivals', 'New arrivals', { newArrivals: false })
-  if (filters.category) add('category', filters.category, { category: null })
+  if (filters.category) add('category', categoryLabel(filters.category), { category: null })
   if (filters.search) add('search', `“${filters.search}”`, { search: '' })
   const price = priceLabel(filters)
   if (price) add('price', price, { minPrice: null, maxPrice: null })

@@ -11,25 +11,25 @@ type Props = {
   picture?: string
 }
 
-/**
- * The page's title: in a dark banner with its picture for a category that has one, else on the ground.
- */
+/** The page's title and what it is about, beside the category's picture where there is one. */
 export function ListingHeader({ page, chosen, picture = '' }: Props) {
   const title = listingTitle(page, chosen)
-  const subtitle = listingSubtitle(chosen) ?? page.banner?.text
+  const subtitle = listingSubtitle(page, chosen)
   if (!picture) {
     return (
       <div className="wrap">
-        <PageHead title={title}>{subtitle && <p className="wrap-anywhere">{subtitle}</p>}</PageHead>
+        <PageHead title={title} look="listing-title">
+          {subtitle && <p className="wrap-anywhere">{subtitle}</p>}
+        </PageHead>
       </div>
     )
   }
   return (
-    <header className="on-band listing-banner bg-band text-band-ink">
-      <Picture src={picture} alt="" sizes="(min-width: 48rem) 52rem, 130vw" widths={wideWidths} eager />
-      <div className="wrap listing-banner-words">
-        <h1 className="page-title wrap-anywhere">{title}</h1>
-        <p className="wrap-anywhere max-w-xl text-accent-light md:max-lg:max-w-80">{subtitle}</p>
+    <header className="picture-head">
+      <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={wideWidths} eager />
+      <div className="picture-head-words">
+        <h1 className="page-title listing-title wrap-anywhere">{title}</h1>
+        {subtitle && <p className="wrap-anywhere">{subtitle}</p>}
       </div>
     </header>
   )

@@ -12,9 +12,9 @@ const metaOf = (search: string, page = shop) =>
   })
 
 test.each([
-  ['', 'All Perfumes | Itr'],
-  ['?category=Women', 'Women | Itr'],
-  ['?category=Women&page=2', 'Women, page 2 | Itr'],
+  ['', 'All Products | Itr'],
+  ['?category=Women', 'Women Perfumes | Itr'],
+  ['?category=Women&page=2', 'Women Perfumes, page 2 | Itr'],
   ['?newArrivals=true', 'New Arrivals | Itr'],
   ['?search=oud', '“oud” | Itr'],
 ])('the listing %s is called %s', (search, title) => {

@@ -1,15 +1,15 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { chosenFilters, type ListingPage } from './listing-page.ts'
+import { chosenFilters, type ListingPage, listingName, listingText } from './listing-page.ts'
 
 /** Title (without the shop's name) and description of a listing for search engines and shared links. */
 export function listingWords(page: ListingPage, search: string) {
   const chosen = chosenFilters(page, new URLSearchParams(search))
-  const name = page.banner?.title ?? chosen.category ?? (chosen.newArrivals ? 'New Arrivals' : 'All Perfumes')
+  const name = listingName(page, chosen)
   const title = chosen.search ? `“${chosen.search}”` : name
   return {
     title: chosen.page > 1 ? `${title}, page ${chosen.page}` : title,
-    description: page.banner?.text ?? `${name}: perfumes, attars and oud, delivered in Pakistan.`,
+    description: listingText(page, chosen) ?? `${name}: perfumes, attars and oud, delivered in Pakistan.`,
     isSearch: chosen.search !== '',
   }
 }

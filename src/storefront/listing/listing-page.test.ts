@@ -18,21 +18,26 @@ const women: ListingPage = {
 }
 const chosen = (page: ListingPage, query: string) => chosenFilters(page, new URLSearchParams(query))
 
-test('the title is the category in capitals, or ALL PRODUCTS, for searches and new arrivals as well', () => {
+test('the title is the name that the menu has, in capitals, or ALL PRODUCTS, for searches as well', () => {
   expect(listingTitle(shop, noFilters)).toBe('ALL PRODUCTS')
   expect(listingTitle(shop, { ...noFilters, category: 'Attar/Oud' })).toBe('ATTAR/OUD')
-  expect(listingTitle(shop, { ...noFilters, category: 'Men', search: 'oud' })).toBe('MEN')
+  expect(listingTitle(shop, { ...noFilters, category: 'Men', search: 'oud' })).toBe('MEN PERFUMES')
+  expect(listingTitle(shop, { ...noFilters, category: 'Gift' })).toBe('GIFT BOX')
   expect(listingTitle(shop, { ...noFilters, search: 'oud' })).toBe('ALL PRODUCTS')
-  expect(listingTitle(shop, { ...noFilters, newArrivals: true })).toBe('ALL PRODUCTS')
+  expect(listingTitle(shop, { ...noFilters, newArrivals: true })).toBe('NEW ARRIVALS')
   expect(listingTitle(women, { ...noFilters, search: 'oud' })).toBe('Women Perfumes')
 })
 
-test('the words searched for, or new arrivals, stand beneath', () => {
-  expect(listingSubtitle(noFilters)).toBeNull()
-  expect(listingSubtitle({ ...noFilters, category: 'Men' })).toBeNull()
-  expect(listingSubtitle({ ...noFilters, search: 'oud' })).toBe('Results for “oud”')
-  expect(listingSubtitle({ ...noFilters, newArrivals: true })).toBe('New arrivals')
-  expect(listingSubtitle({ ...noFilters, newArrivals: true, search: 'oud' })).toBe('New arrivals for “oud”')
+test('what the listing is about, the words searched for, or new arrivals of a category stand beneath', () => {
+  const menNew = { ...noFilters, category: 'Men', newArrivals: true }
+  expect(listingSubtitle(shop, noFilters)).toBeUndefined()
+  expect(listingSubtitle(shop, { ...noFilters, category: 'Bakhoor' })).toBeUndefined()
+  expect(listingSubtitle(shop, { ...noFilters, category: 'Men' })).toMatch(/^Oud, vetiver/)
+  expect(listingSubtitle({ ...women, banner: { title: 'Eid', text: 'Ours' } }, noFilters)).toBe('Ours')
+  expect(listingSubtitle(shop, { ...noFilters, search: 'oud' })).toBe('Results for “oud”')
+  expect(listingSubtitle(shop, { ...noFilters, newArrivals: true })).toBe('Just filled, just rested, just in.')
+  expect(listingSubtitle(shop, menNew)).toBe('New arrivals')
+  expect(listingSubtitle(shop, { ...menNew, search: 'oud' })).toBe('New arrivals for “oud”')
 })
 
 test('a listing with a fixed category keeps filters in its URL, without the category', () => {

@@ -1,26 +1,23 @@
-import type { ListingPage } from './listing-page.ts'
+import { type ListingPage, listingTexts } from './listing-page.ts'
 
 /** Every page that lists products: /shop, and those with a banner and fixed filters. */
 export const listingPages = [
   { path: '/shop', banner: null, fixed: {}, deals: false },
   {
     path: '/new-arrivals',
-    banner: { title: 'New Arrivals', text: 'Just filled, just rested, just in.' },
+    banner: { title: 'New Arrivals', text: listingTexts.new },
     fixed: { newArrivals: true },
     deals: false,
   },
   {
     path: '/women-perfumes',
-    banner: {
-      title: 'Women Perfumes',
-      text: 'Rose, jasmine, saffron and musk: perfumes for every day and for the big occasions.',
-    },
+    banner: { title: 'Women Perfumes', text: listingTexts.Women },
     fixed: { category: 'Women' },
     deals: false,
   },
   {
     path: '/attar-out',
-    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, worn by the drop. A 12 ml bottle holds about a tola.' },
+    banner: { title: 'Attar/Oud', text: listingTexts['Attar/Oud'] },
     fixed: { category: 'Attar/Oud' },
     deals: false,
   },
@@ -32,7 +29,7 @@ export const listingPages = [
   },
   {
     path: '/gift-box',
-    banner: { title: 'Gift Box', text: 'Chosen to be given. You only have to give it.' },
+    banner: { title: 'Gift Box', text: listingTexts.Gift },
     fixed: { category: 'Gift' },
     deals: false,
   },

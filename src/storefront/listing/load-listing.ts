@@ -8,7 +8,7 @@ import {
 } from '../../shop/catalogue/catalogue/index.ts'
 import { filterNames } from '../../shop/catalogue/catalogue/listing-filter-rules.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/catalogue/product.ts'
-import { categoryLink } from '../../web/browser/navigation.ts'
+import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -16,9 +16,9 @@ import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'
 import type { Story } from '../stories/story-tile.tsx'
-import { activeFilters, priceRange } from './filters-in-address.ts'
+import { activeFilters, noFilters, priceRange } from './filters-in-address.ts'
 import { listingWords } from './listing-meta.ts'
-import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
+import { chosenFilters, type ListingPage, listingAddress, listingName } from './listing-page.ts'
 
 /** A page of products with what stands beside it. */
 export type ListingData = ProductPage & {
@@ -75,8 +75,8 @@ function listingHead(page: ListingPage, search: string, { data }: ProductPage, p
   const { title, description, isSearch } = listingWords(page, search)
   const { category } = chosenFilters(page, new URLSearchParams(search))
   const steps = [
-    { name: page.banner?.title ?? 'All Perfumes', path: page.path },
-    ...(category ? [{ name: category, path: categoryLink(category).replace('/shop', page.path) }] : []),
+    { name: listingName(page, noFilters), path: page.path },
+    ...(category ? [{ name: categoryLabel(category), path: categoryLink(category).replace('/shop', page.path) }] : []),
   ]
   return { title, description, picture: data[0]?.images[0], data: isSearch ? [] : [breadcrumbData(publicUrl, steps)] }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
-import { categoryLink } from '../../web/browser/navigation.ts'
+import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { activeFilters, changeFilters, clearFilters, type ListingFilters } from './filters-in-address.ts'
 import { type ListingPage, listingAddress } from './listing-page.ts'
@@ -211,7 +211,7 @@ function NothingFound({ page, chosen, search, categories }: NothingFoundProps) {
           {categories.map(category => (
             <li key={category}>
               <a href={categoryLink(category)} className="text-link inline-flex min-h-11 items-center text-sm">
-                {category}
+                {categoryLabel(category)}
               </a>
             </li>
           ))}

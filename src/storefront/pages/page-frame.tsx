@@ -20,7 +20,7 @@ type Props = {
 
 type BannerProps = { label?: string | undefined; title: string; description: string; picture?: string }
 
-/** The head of a page: dark with its picture, or on the ground without one. */
+/** The head of a page, beside its picture where it has one. */
 export function PageBanner({ label, title, description, picture }: BannerProps) {
   if (!picture)
     return (
@@ -31,22 +31,22 @@ export function PageBanner({ label, title, description, picture }: BannerProps) 
       </div>
     )
   return (
-    <header className="on-band listing-banner bg-band text-band-ink">
+    <header className="picture-head">
       <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={wideWidths} eager />
-      <div className="wrap listing-banner-words">
+      <div className="picture-head-words">
         {label && (
-          <p className="label text-accent-light" lang="en">
+          <p className="label text-accent-deep" lang="en">
             {label}
           </p>
         )}
         <h1 className="page-title wrap-anywhere">{title}</h1>
-        {description && <p className="max-w-xl text-band-text">{description}</p>}
+        {description && <p>{description}</p>}
       </div>
     </header>
   )
 }
 
-/** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
+/** The layout of a content page: its title, and links to the other pages of its list. */
 export function PageFrame({ slug, title, description, language = 'en', alone = false, children }: Props) {
   const list = alone ? undefined : listOf(slug)
   const { menu } = useShellData()

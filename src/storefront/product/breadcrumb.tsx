@@ -3,7 +3,7 @@ import { href } from 'react-router'
 /** Links to the listing and the shop; on a phone one back to the listing. */
 export function Breadcrumb({ listing, name }: { listing: { name: string; path: string }; name: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-muted text-sm max-md:-my-1 md:py-3">
+    <nav aria-label="Breadcrumb" className="breadcrumb text-muted text-sm max-md:-my-1 md:py-3">
       <ol className="flex min-w-0 items-center">
         <li className="shrink-0 max-md:hidden">
           <a href={href('/')} className="inline-flex min-h-11 items-center hover:text-ink">

@@ -43,7 +43,7 @@ export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Siz
   }
   return (
     <fieldset aria-describedby={error ? sizeErrorId : undefined}>
-      <legend className="mb-2 font-medium text-sm">Size</legend>
+      <legend className="mb-2 font-medium text-sm max-md:sr-only">Size</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
         {sizes.map(size => {
           const soldOut = size.stock <= 0
@@ -88,7 +88,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
     else addToCart()
   }
   return (
-    <div className="grid gap-6">
+    <div className="buy-box grid gap-6">
       <form ref={form} method="post" action={href('/cart')} data-held="" onSubmit={submit} className="grid gap-6">
         <input type="hidden" name="product" value={product._id} />
         {product.sizes.length > 0 && (

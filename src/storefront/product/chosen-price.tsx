@@ -13,15 +13,15 @@ type Props = {
 export function ChosenPrice({ size, from }: Props) {
   if (!size) return <p className="text-xl">N/A</p>
   return (
-    <div aria-live="polite" className="mt-3">
+    <div aria-live="polite">
       <div className="flex flex-wrap items-baseline gap-x-3 text-xl">
         <Price price={size.price} cutPrice={size.cutPrice} from={from} />
         <DiscountBadge discount={size.discount} />
+        <span className="text-muted text-sm">{sizeName(size)}</span>
       </div>
       {size.saleEndsAt && size.discount > 0 && (
         <p className="mt-1 text-accent-deep text-sm">{`Until ${untilText(size.saleEndsAt)}`}</p>
       )}
-      <p className="mt-1 text-muted text-sm">{sizeName(size)}</p>
     </div>
   )
 }

@@ -132,7 +132,7 @@ function leadOn({ address, state, leadsTo }: FoundAddress, asked: string | undef
 /** The listing above a product's page. A set is no bottle of its category, as of the testers; gifts are sets. */
 const listingOf = ({ category }: Product, isSet: boolean) =>
   isSet && category !== 'Gift'
-    ? { name: 'All Perfumes', path: href('/shop') }
+    ? { name: 'All Products', path: href('/shop') }
     : { name: categoryLabel(category), path: categoryLink(category) }
 
 function productHead(

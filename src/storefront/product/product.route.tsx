@@ -10,7 +10,6 @@ import {
 import type { Product, ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/size-of-card-rules.ts'
 import { houseSlug } from '../../shop/content/houses/house-rules.ts'
-import { plural } from '../../shop/ground/plural.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -108,6 +107,7 @@ function ProductView(props: Props) {
   } = props
   const purchase = usePurchase(product)
   const isSet = parts.list.length > 0
+  const lead = firstSentence(product.description)
   const buttons = useRef<HTMLDivElement>(null)
   const price = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(product), [product])
@@ -119,6 +119,7 @@ function ProductView(props: Props) {
           <Gallery product={product} sizeId={purchase.size?._id} />
           <div className="product-buy grid grid-cols-[minmax(0,1fr)] content-start gap-7">
             <ProductName product={product} chosen={purchase.size} price={price} />
+            {lead && <p className="product-lead">{lead}</p>}
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
             {isSet && <SetParts parts={parts} size={purchase.size ?? firstSize(product.sizes)} />}
             <ProductFacts product={product} isSet={isSet} />
@@ -169,9 +170,8 @@ type NameProps = { product: Product; chosen: Size | null; price: RefObject<HTMLD
 
 /** Name and price first: on phones they are below the picture, on the first screen. */
 function ProductName({ product, chosen, price }: NameProps) {
-  const { brand, name, concentration, description, sizes, rating, ratingCount } = product
+  const { brand, name, concentration, sizes, rating, ratingCount } = product
   const size = chosen ?? firstSize(sizes)
-  const lead = firstSentence(description)
   const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
   return (
     <header>
@@ -184,14 +184,18 @@ function ProductName({ product, chosen, price }: NameProps) {
         {concentration && <span>{concentration}</span>}
       </p>
       <h1 className={name.length > LONG_NAME ? 'product-name text-2xl' : 'product-name'}>{name}</h1>
-      <div ref={price}>
+      <div ref={price} className="product-price">
         <ChosenPrice size={size} from={from} />
+        {ratingCount >= REVIEWS_FOR_STARS && (
+          <a href="#reviews" className="inline-flex min-h-11 items-center gap-3 text-sm">
+            <Stars rating={rating} />
+            <span className="text-link">
+              {ratingCount}
+              <span className="max-sm:sr-only"> reviews</span>
+            </span>
+          </a>
+        )}
       </div>
-      {lead && <p className="mt-4 text-lg leading-relaxed">{lead}</p>}
-      <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
-        {ratingCount >= REVIEWS_FOR_STARS && <Stars rating={rating} />}
-        <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>
-      </a>
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { chatDigits } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { today } from '../../shop/ground/dates.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
+import { otherFreeShipping } from '../../shop/settings/promises/index.ts'
 import { emailLeaves, emailOffText } from '../../shop/settings/settings/email-promise-rules.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import { taxNumbersText } from '../../shop/settings/tax/tax-rules.ts'
@@ -50,6 +51,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   const [announcements, heroes] = [shownNow(words.announcements), shownNow(words.heroes)]
   cacheTags.endsAt(announcements.changesAt)
   cacheTags.endsAt(heroes.changesAt)
+  const rule = { text: shippingText(words), link: '' }
   return {
     shopName: words.shopName,
     orderPrefix: words.orderPrefix,
@@ -62,7 +64,11 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
     portrait: heroes.shown.map(({ image, mobileImage }) => mobileImage || image)[0] ?? '',
     announcements: [
       ...(draft ? [{ text: 'Preview: shoppers do not see this yet', link: '' }] : []),
-      ...announcements.shown.map(({ text, link }) => ({ text, link })),
+      ...announcements.shown.map(({ text, link }) => ({
+        text,
+        link,
+        ...(otherFreeShipping(text, words) !== null && { instead: rule }),
+      })),
     ],
     searchExamples: words.searchExamples,
     ...(!emailLeaves(words) && { emailOff: emailOffText(words) }),

@@ -9,7 +9,7 @@ import { closePanel, usePanel } from '../../ui/open-panel.ts'
 import { switchPanel } from '../../ui/switch-panel.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { call } from '../../web/browser/call.ts'
-import { categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
+import { categoryLabel, categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { SearchResult } from './search-result.tsx'
 import { DEBOUNCE_MS, type FoundProduct, type ProductSearch, useProductSearch } from './use-product-search.ts'
@@ -52,7 +52,7 @@ function useSuggestions(query: string): NavigationLink[] {
 }
 
 const linkTo = ({ kind, name }: Suggestion): NavigationLink => ({
-  label: name,
+  label: kind === 'category' ? categoryLabel(name) : name,
   href: kind === 'category' ? categoryLink(name) : `${href('/shop')}?search=${encodeURIComponent(name)}`,
 })
 
@@ -217,7 +217,7 @@ function SearchInstead({ details, onSearch }: InsteadProps) {
         {categories.map(category => (
           <li key={category}>
             <a href={categoryLink(category)} className="search-suggestion">
-              {category}
+              {categoryLabel(category)}
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ import CodePage from '../order/code/code.route.tsx'
 import TrackPage from '../track/track.route.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer as AnyFooter } from './footer.tsx'
-import { saysShippingRule } from './header.tsx'
+import { Announcements } from './header.tsx'
 import { OrderShippingLine, Quiet } from './quiet-head.tsx'
 
 const shell: ShellData = {
@@ -53,11 +53,20 @@ const QuietFooter = () => <AnyFooter quiet />
 const Alert = () => <AlertForm sizeId="s" email="" byPhone={false} />
 
 /** The HTML of a part of the shell on a page with the loader data `page`. */
-function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null): string {
+function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null, path = '/'): string {
   const Stub = createRoutesStub([
-    { id: 'storefront', path: '/', Component: Part, children: [{ id: 'page', index: true, Component: Nothing }] },
+    {
+      id: 'storefront',
+      path: '/',
+      Component: Part,
+      children: [
+        { id: 'page', index: true, Component: Nothing },
+        { path: '*', Component: Nothing },
+      ],
+    },
   ])
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { storefront: { ...shell, ...data }, page } }} />)
+  const loaderData = { storefront: { ...shell, ...data }, page }
+  return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData }} />)
 }
 
 test("'Special Offers / Get Now' is in the header only while public coupons exist", () => {
@@ -82,18 +91,23 @@ test('while no email leaves the shop no page for visitors promises one, and each
   expect(render(TrackPage, { emailOff: 'Please call us.' })).toContain('href="/track/phone"')
 })
 
-test('no announcement of another sum stands over a page that says what shipping costs', () => {
-  for (const path of [
-    '/cart',
-    '/checkout',
-    '/order/KH-1',
-    '/dashboard/order/KH-1',
-    '/pages/shipping-returns',
-    '/pages/faqs',
-  ])
-    expect(saysShippingRule(path), path).toBe(true)
-  for (const path of ['/', '/shop', '/product/cart', '/pages/our-story', '/carton'])
-    expect(saysShippingRule(path), path).toBe(false)
+test('an announcement of another sum than the rule stands on home and the listings alone', () => {
+  const instead = { text: shell.shippingText, link: '' }
+  const announcements = [
+    { text: 'Free shipping on prepaid orders', link: '' },
+    { text: 'Free shipping on orders of Rs10,000 or more', link: '', instead },
+    { text: 'Free delivery from Rs 12,000', link: '', instead },
+  ]
+  const strip = (path: string) => render(Announcements, { announcements }, null, path).replaceAll(/<[^>]+>/g, '|')
+  for (const path of ['/', '/shop', '/shop?category=Men', '/gift-box', '/collections/monsoon'])
+    expect(strip(path), path).toContain('Rs10,000')
+  for (const path of ['/product/shop', '/pages/shipping-returns', '/pages/faqs', '/journal', '/shop-2', '/dashboard']) {
+    expect(strip(path), path).not.toContain('Rs10,000')
+    expect(strip(path), path).toContain('|Free shipping on prepaid orders|')
+    expect(strip(path).split(`|${shell.shippingText}|`).length, path).toBe(2)
+  }
+  for (const path of ['/cart', '/checkout', '/order/KH-1', '/dashboard/order/KH-1'])
+    expect(strip(path), path).not.toContain('Free shipping')
 })
 
 test('over an order the strip says what that order was charged for shipping', () => {

@@ -42,21 +42,22 @@ export function ownLinks({ categories, collections, there }: Menu): NavigationLi
 export const categoryLink = (category: string): string =>
   `${href('/shop')}?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
 
-// Listings that have a page of their own beside the link of the navigation.
+// Listings that have a page of their own beside the one of /shop.
 const sameListing: Record<string, string> = {
-  '/new-arrivals': 'newArrivals=true',
-  '/women-perfumes': 'category=Women',
-  '/attar-out': 'category=Attar/Oud',
+  '/new-arrivals': '/shop?newArrivals=true',
+  '/women-perfumes': '/shop?category=Women',
+  '/attar-out': '/shop?category=Attar/Oud',
+  '/gift-box': '/shop?category=Gift',
 }
 
-/**
- * Whether `href` is the current page: the parameters of a link with a query must match, or the page is the same
- * listing.
- */
+/** Whether a page is home or lists products: it says nothing of the cost of shipping. */
+export const isShelf = (pathname: string): boolean =>
+  pathname in sameListing || /^\/(shop|deals|collections\/[^/]+)?$/.test(pathname)
+
+/** Whether `href` is the current page: the same path, or the same listing, whatever else is filtered there. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
-  const [path, query] = href.split('?')
-  const fixed = sameListing[pathname]
-  if (path !== (fixed ? '/shop' : pathname)) return false
-  const here = new URLSearchParams(fixed ?? search)
-  return [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
+  const [path, query] = (sameListing[href] ?? href).split('?')
+  const [here, shown] = (sameListing[pathname] ?? pathname + search).split('?')
+  const params = new URLSearchParams(shown)
+  return path === here && [...new URLSearchParams(query)].every(([name, value]) => params.get(name) === value)
 }

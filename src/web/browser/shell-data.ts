@@ -27,7 +27,8 @@ export type ShellData = {
   tagline: string
   /** The upright picture of the first banner of home; empty without any. */
   portrait: string
-  announcements: { text: string; link: string }[]
+  /** `instead`: the rule of shipping, for one that promises free shipping from another sum. */
+  announcements: (Announcement & { instead?: Announcement })[]
   /** Searches that the empty search shows. */
   searchExamples: string[]
   /** Said in place of a promise of an email; absent while emails leave. */
@@ -59,6 +60,8 @@ export type ShellData = {
   /** Origin of the shop, for absolute URLs. */
   origin: string
 }
+
+type Announcement = { text: string; link: string }
 
 const nothingLoaded: ShellData = {
   shopName: 'Our shop',

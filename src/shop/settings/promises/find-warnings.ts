@@ -61,13 +61,18 @@ async function pagesOfWords(db: Db) {
   return rows.map(({ title, body }) => ({ group: 'returns' as const, name: `The page '${title}'`, text: body }))
 }
 
-/** Another amount for free shipping than the rule. */
-function freeShipping(text: string, { freeShippingFrom }: Ruled): string | null {
+/** The amount from which a text promises free shipping, where it is another than the rule's; else null. */
+export function otherFreeShipping(text: string, { freeShippingFrom }: Pick<Ruled, 'freeShippingFrom'>): Paisa | null {
   const [, named] = /free (?:shipping|delivery).*?rs\.?\s?([\d,]+)/i.exec(text) ?? []
   const rupees = readNumber(named?.replace(/,$/, '') ?? '')
   const amount = rupees === null ? null : rs(Number(rupees))
-  if (amount === null || amount === freeShippingFrom) return null
-  return `names ${amountText(amount)}, but shipping is free from ${amountText(freeShippingFrom as Paisa)}.`
+  return amount === freeShippingFrom ? null : amount
+}
+
+function freeShipping(text: string, rules: Ruled): string | null {
+  const amount = otherFreeShipping(text, rules)
+  if (amount === null) return null
+  return `names ${amountText(amount)}, but shipping is free from ${amountText(rules.freeShippingFrom)}.`
 }
 
 /** Another time for returns than the rule, in a sentence about them; when money is paid back is another matter. */

@@ -5,10 +5,10 @@
 export const sectionWords = {
   heroes: 'Hero slides',
   claims: 'Claims',
-  coupons: 'Coupon with its countdown',
   newArrivals: 'New Arrivals',
-  bestSelling: 'Best Selling',
   tile1: 'First tile',
+  bestSelling: 'Best Selling',
+  coupons: 'Coupon with its countdown',
   mensProducts: 'Men Perfumes',
   tile2: 'Second tile',
   womensProducts: 'Women Perfumes',
