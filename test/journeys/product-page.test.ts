@@ -204,6 +204,9 @@ test('on phones the bar at the bottom of the screen has the sizes, one press add
   const bar = page.locator('.sticky-buy-bar')
   // The page's own price is in sight.
   await expect.poll(() => bar.textContent()).not.toContain('Rs.')
+  // And its sizes, whole, above the bar.
+  const [top, bottom] = [(await bar.boundingBox())?.y ?? 0, await bottomOf(page.locator('.size-option').last())]
+  expect(bottom).toBeLessThanOrEqual(top)
   await page.getByRole('button', { name: 'Buy now' }).scrollIntoViewIfNeeded()
   await bar.waitFor({ state: 'detached' })
   await page.locator('#reviews').scrollIntoViewIfNeeded()
@@ -229,6 +232,11 @@ test('on phones the bar at the bottom of the screen has the sizes, one press add
   await cart.waitFor({ state: 'hidden' })
   await focused(bar.getByRole('button', { name: 'Add to cart' }))
 })
+
+const bottomOf = async (of: Locator) => {
+  const box = await of.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
 
 test('sharing: the share sheet where there is one, else the link is copied', async () => {
   const { page } = await shop.visit(1280)

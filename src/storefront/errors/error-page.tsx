@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { RequestId } from '../../web/browser/request-id.tsx'
 import { useShellData, useVoice } from '../../web/browser/shell-data.ts'
 import { LostConnection } from './lost-connection.tsx'
@@ -11,15 +12,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function NotFound() {
-  const { shopName, menu } = useShellData()
+  const { shopName, menu, portrait } = useShellData()
   const { notFound } = useVoice()
-  return (
-    <div className="wrap max-w-3xl py-16 text-center sm:py-24">
+  const words = (
+    <div className={portrait ? 'picture-head-words' : 'wrap picture-head-words'}>
       <title>{`Page not found | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <p className="label text-accent-deep">404</p>
-      <h1 className="page-title mt-3">Page not found</h1>
-      <p className="mx-auto mt-4 max-w-md text-muted">
+      <h1 className="page-title">Page not found</h1>
+      <p>
         {`${notFound} Search for a perfume`}
         {menu.there?.houses !== false && (
           <>
@@ -31,8 +32,8 @@ function NotFound() {
         )}
         .
       </p>
-      <search>
-        <form action={href('/shop')} className="mx-auto mt-8 flex max-w-md flex-wrap gap-2">
+      <search className="mt-6 w-full">
+        <form action={href('/shop')} className="flex max-w-md flex-wrap gap-2">
           <input
             type="search"
             name="search"
@@ -45,11 +46,16 @@ function NotFound() {
           </button>
         </form>
       </search>
-      <p className="mt-8">
-        <LinkButton href={href('/shop')} variant="quiet">
-          See all perfumes
-        </LinkButton>
-      </p>
+      <a href={href('/shop')} className="text-link mt-2 inline-block py-2.5">
+        See all perfumes
+      </a>
+    </div>
+  )
+  if (!portrait) return words
+  return (
+    <div className="picture-head picture-head-tall">
+      <Picture src={portrait} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[720, 1080]} eager />
+      {words}
     </div>
   )
 }

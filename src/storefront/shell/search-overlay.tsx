@@ -167,7 +167,7 @@ function SearchResults({ query, search, onSearch }: Props) {
       <p role="status" className="sr-only">
         {`${search.results.length} products found`}
       </p>
-      <ul>
+      <ul className="search-results">
         {search.results.map(product => (
           <SearchResult
             key={product._id}
