@@ -2,10 +2,12 @@ import { type Cell, type Letterhead, writeSheets } from '../../../platform/pdf/s
 import { timeText } from '../../../shop/ground/dates.ts'
 import { amountText, sum } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
+import { canonicalCity } from '../../../shop/ground/shipping/city-spelling-rules.ts'
 import type { Handover } from '../../../shop/orders/dispatch/index.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 
-const SIGNATURE_HEIGHT = 130
+// Of the sum, and of room to sign.
+const SIGNATURE_HEIGHT = 95
 
 /** The sheet that the courier signs: each parcel that was handed over, and the sum to collect. */
 export const handoverSheet = (handover: Handover, { shopName }: Settings, house: Letterhead): Promise<Buffer> => {
@@ -27,7 +29,14 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
       ])
       page.gap(4)
       const rows = parcels.map(({ code, trackingNumber, fullName, city, codAmount }, at) =>
-        columns(String(at + 1), code, trackingNumber, fullName, city, codAmount > 0 ? amountText(codAmount) : 'Paid'),
+        columns(
+          String(at + 1),
+          code,
+          trackingNumber,
+          fullName,
+          canonicalCity(city),
+          codAmount > 0 ? amountText(codAmount) : 'Paid',
+        ),
       )
       const head = columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD')
       // The sum and who signed for it stand on one page, below at least two parcels.
