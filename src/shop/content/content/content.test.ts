@@ -241,7 +241,7 @@ test('a list of delivery days has the same places in Urdu as in English, with th
     /Azad Kashmir:.* Wed 2 Dec/,
   ]
   const urdu = [
-    /ڈیرہ غازی خان:.* ہفتہ 28 نومبر سے پیر 30 نومبر تک/,
+    /ڈیرہ غازی خان:.* ہفتہ 28 سے پیر 30 نومبر تک/,
     /پنجاب کے باقی شہر:.* پیر 30 نومبر سے منگل 1 دسمبر تک/,
     /آزاد کشمیر:.* بدھ 2 دسمبر/,
   ]

@@ -43,8 +43,9 @@ const urduDay = new Intl.DateTimeFormat('ur-PK-u-nu-latn', {
 
 /** 'منگل 24 سے جمعرات 26 نومبر تک', or a single day when first and last are the same. */
 function urduDeliveryWords({ from, to }: DeliveryWindow): string {
-  const [first, last] = [from, to].map(day => urduDay.format(day).replace('،', ''))
-  return first === last ? `${last}` : `${first} سے ${last} تک`
+  const [first = '', last = ''] = [from, to].map(day => urduDay.format(day).replace('،', ''))
+  const month = last.slice(last.lastIndexOf(' '))
+  return first === last ? last : `${first.replace(month, '')} سے ${last} تک`
 }
 
 /**
