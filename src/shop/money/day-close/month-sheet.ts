@@ -9,6 +9,10 @@ import { listCloses } from './find-day.ts'
 
 const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+const NOTHING = exactAmountText(paisa(0))
+/** What cannot be compared with a time before the shop was. */
+const UNKNOWN = '–'
+
 /** The last day of a month of a year, '2026-11'. */
 const lastDayOf = (month: string): string => {
   const [year = 0, of = 0] = month.split('-').map(Number)
@@ -31,9 +35,10 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
   ])
   const at = ({ columns, rows }: Report, label: string): Cell =>
     rows[0]?.[columns.findIndex(one => one.label === label)] ?? null
-  const amount = (cell: Cell) => (cell === null ? '–' : typeof cell === 'string' ? cell : exactAmountText(paisa(cell)))
+  const amount = (cell: Cell) =>
+    cell === null ? UNKNOWN : typeof cell === 'string' ? cell : exactAmountText(paisa(cell))
   const count = (cell: Cell) => Number(cell ?? 0).toLocaleString('en-IN')
-  const percent = (cell: Cell) => (cell === null ? '–' : `${Math.round(Number(cell) * 1000) / 10}%`)
+  const percent = (cell: Cell) => (cell === null ? UNKNOWN : `${Math.round(Number(cell) * 1000) / 10}%`)
   const title = monthOf.format(new Date(period.from))
   return writeSheets(
     `Month ${month}`,
@@ -41,7 +46,7 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
     [month],
     () => title,
     page => {
-      page.letterhead('The month')
+      page.letterhead('Monthly close')
       page.title(title, 2)
       page.text(`As of ${timeText(new Date())}`, { size: 9.5, colour: '#555' }, 12)
       const cells = (label: string, value: string) => [
@@ -49,9 +54,16 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
         { text: value, width: 0.3, align: 'right' as const },
       ]
       const part = (title: string, rows: readonly Line[]) => {
+        const isNone = ([, value, sum]: Line) => !sum && value === NOTHING
         page.table(cells(title, ''), () => {
-          for (const [label, value, sum] of rows) page.row(cells(label, value), 9, sum)
+          for (const row of rows) {
+            const [label, value, sum] = row
+            if (!isNone(row) && value !== UNKNOWN) page.row(cells(label, value), 9, sum)
+          }
         })
+        // As on the page of a day: what is nothing has no line of its own.
+        const none = rows.filter(isNone).map(([label]) => label)
+        if (none.length > 0) page.text(`None: ${none.join(', ')}`, { size: 8, colour: '#555' })
         page.gap(12)
       }
       part('What was sold', [
@@ -72,7 +84,7 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
         'Profit and loss, by the ledger',
         result.rows.map((row, place) => [String(row[0]), amount(row[1] ?? 0), result.sums?.includes(place)]),
       )
-      part('Where the money stands at the end', [
+      part('Balances at the end of the month', [
         ...balances.rows.map(row => [String(row[0]), amount(row[1] ?? 0)] as const),
         [String(balances.total?.[0] ?? ''), amount(balances.total?.[1] ?? 0), true],
       ])
