@@ -2,10 +2,12 @@ import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 
-type Props = { parcel: Parcel; hasAirwayBill: boolean; hasLoadSheet: boolean }
+type Props = { parcel: Parcel; hasAirwayBill: boolean; hasLoadSheet: boolean; mayWork: boolean }
 
-/** The PDFs of a parcel. */
-export function DocumentsPanel({ parcel: { parcelId, handoverId, order }, hasAirwayBill, hasLoadSheet }: Props) {
+/** The PDFs of a parcel, but for the label that its pieces' panel prints. */
+export function DocumentsPanel({ parcel, hasAirwayBill, hasLoadSheet, mayWork }: Props) {
+  const { parcelId, handoverId, order } = parcel
+  const isPrintedBeside = mayWork && parcel.state === 'packed' && !hasAirwayBill
   const sheet = handoverId
     ? [
         { label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` },
@@ -17,7 +19,7 @@ export function DocumentsPanel({ parcel: { parcelId, handoverId, order }, hasAir
       <DocumentLinks
         documents={[
           ...(hasAirwayBill ? [{ label: "The courier's airway bill", query: `kind=airway&parcel=${parcelId}` }] : []),
-          { label: 'Label (A6)', query: `kind=label&parcel=${parcelId}` },
+          ...(isPrintedBeside ? [] : [{ label: 'Label (A6)', query: `kind=label&parcel=${parcelId}` }]),
           { label: 'Packing slip (A4)', query: `kind=slip&parcel=${parcelId}` },
           { label: 'Packing slip (80 mm)', query: `kind=roll&parcel=${parcelId}` },
           ...(order.giftMessage

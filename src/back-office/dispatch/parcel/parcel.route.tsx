@@ -178,7 +178,14 @@ export default function ParcelPage() {
       aside={
         <>
           <BookingPanel parcel={parcel} {...booking} mayWork={may.work} />
-          {!isUnpacked && <DocumentsPanel parcel={parcel} hasAirwayBill={hasAirwayBill} hasLoadSheet={hasLoadSheet} />}
+          {!isUnpacked && (
+            <DocumentsPanel
+              parcel={parcel}
+              hasAirwayBill={hasAirwayBill}
+              hasLoadSheet={hasLoadSheet}
+              mayWork={may.work}
+            />
+          )}
           {may.work && !isUnpacked && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>
