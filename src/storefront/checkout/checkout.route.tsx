@@ -114,7 +114,7 @@ export default function CheckoutPage() {
 
 function CheckoutSkeleton() {
   return (
-    <div className="scripted mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_25rem] lg:gap-14">
+    <div className="scripted checkout-waits mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_25rem] lg:gap-14">
       <Skeleton className="h-14 lg:order-2 lg:h-96" />
       <div className="grid content-start gap-6">
         {['email', 'name', 'country', 'city', 'address', 'phone'].map(field => (

@@ -57,7 +57,6 @@ export function PageFrame({ slug, title, description, language = 'en', alone = f
         {children}
         {list && (
           <nav aria-label={`More: ${list.title}`} className="page-neighbours" lang="en" dir="ltr">
-            <p className="label text-muted">{list.title}</p>
             <ul>
               {pagesThere<{ slug: string; label: string }>(menu, list.pages).map(page => (
                 <li key={page.slug}>

@@ -165,7 +165,7 @@ function SearchResults({ query, search, onSearch }: Props) {
       {departed && <p className="pt-2 pb-3 font-display text-lg">{departedText({ ...departed, alike: false })}</p>}
       {search.details?.closest && <p className="pt-2 pb-3 font-display text-lg">Nothing has all of it. Closest:</p>}
       <p role="status" className="sr-only">
-        {`${search.results.length} products found`}
+        {`${plural(search.results.length, 'product')} found`}
       </p>
       <ul className="search-results">
         {search.results.map(product => (
@@ -184,9 +184,11 @@ function SearchResults({ query, search, onSearch }: Props) {
       )}
       <p className="search-all">
         <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="button button-outline w-full">
-          {search.results.length < MOST_RESULTS
-            ? `See all ${plural(search.results.length, 'result')}`
-            : 'See all results'}
+          {search.results.length === MOST_RESULTS
+            ? 'See all results'
+            : search.results.length === 1
+              ? 'See the result'
+              : `See all ${search.results.length} results`}
         </a>
       </p>
     </>

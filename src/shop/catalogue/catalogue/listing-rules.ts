@@ -35,12 +35,10 @@ export const departedText = ({ name, alike }: { name: string; alike: boolean }):
   alike ? `We no longer have ${name}. These are most like it:` : `We no longer have ${name}.`
 
 /**
- * What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'.
+ * What a product has in common with a perfume of another house, which the search's chip names: 'Shares bergamot and
+ * lavender'.
  */
-export function sharesText(
-  { perfume, shared }: { perfume: string; shared: Record<string, string[]> },
-  productId: string,
-): string | undefined {
+export function sharesText({ shared }: { shared: Record<string, string[]> }, productId: string): string | undefined {
   const notes = shared[productId]?.slice(0, 2).map(note => note.toLowerCase())
-  return notes && notes.length > 0 ? `Shares ${notes.join(' and ')} with ${perfume}` : undefined
+  return notes && notes.length > 0 ? `Shares ${notes.join(' and ')}` : undefined
 }
