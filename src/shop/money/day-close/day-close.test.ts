@@ -164,6 +164,24 @@ test('an order is owed once it is confirmed: until then it stands apart, in no s
   expect(await changed()).toEqual([rs(6000), rs(6000), 0, 0])
 })
 
+test('a day that is opened again shows as owed what was owed then, not what was confirmed since', async () => {
+  const owed = async () => {
+    const { places } = await findDay(db, today())
+    return ['Owed by customers', 'Not owed yet: orders to be confirmed'].map(
+      label => places.find(place => place.label === label)?.amount ?? 0,
+    )
+  }
+  const orderId = await ordered()
+  const before = await owed()
+  await moveOrder(db, { orderId, to: 'confirmed', actor: 'Hira' })
+  const confirmed = sql`order_id = ${orderId} and order_status = 'confirmed'`
+  // As it is read a day later.
+  await sql`update order_events set created_at = now() + interval '1 day' where ${confirmed}`.execute(db)
+  expect(await owed()).toEqual(before)
+  await sql`update order_events set created_at = now() where ${confirmed}`.execute(db)
+  expect(await owed()).not.toEqual(before)
+})
+
 test('what is paid ahead of a delivery is named as a part of the bank, and part of nothing twice', async () => {
   const before = await findDay(db, today())
   const { _id: orderId } = await (await guest(db)).buy([oud.line(1, 1)], 60_000)

@@ -190,7 +190,8 @@ async function advancesOf(db: Db): Promise<Paisa> {
 }
 
 /**
- * What the ledger charged by the end of a day for orders that nobody has confirmed or paid: they may end as nothing.
+ * What the ledger charged by the end of a day for orders that nobody had confirmed or paid by then: they may end as
+ * nothing. Those that were pending at that end are pending now, or moved since.
  */
 async function notOwedYet(db: Db, day: string): Promise<{ toConfirm: Paisa; toTransfer: Paisa }> {
   const { rows } = await sql<{ toConfirm: Paisa; toTransfer: Paisa }>`
@@ -199,7 +200,11 @@ async function notOwedYet(db: Db, day: string): Promise<{ toConfirm: Paisa; toTr
     from (
       select payment_method, greatest(0, sum(amount)) as open from orders join ledger_lines on order_id = orders.id
         join ledger_entries on ledger_entries.id = entry_id
-      where order_status = 'pending' and account = 'receivable' and ledger_entries.created_at < ${startOfDay(day, 1)}
+      where orders.id in (select id from orders where order_status = 'pending'
+          union select order_id from order_events where created_at >= ${startOfDay(day, 1)})
+        and 'pending' = coalesce((select event.order_status from order_events event
+          where event.order_id = orders.id and event.created_at < ${startOfDay(day, 1)} order by event.created_at desc, event.id desc limit 1), orders.order_status)
+        and account = 'receivable' and ledger_entries.created_at < ${startOfDay(day, 1)}
       group by orders.id) each`.execute(db)
   return rows[0] ?? { toConfirm: paisa(0), toTransfer: paisa(0) }
 }

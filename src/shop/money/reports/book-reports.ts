@@ -4,7 +4,7 @@ import { figures, NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { accounts } from '../../ground/ledger/ledger-rules.ts'
 import { comparedText } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
-import type { Cell, Report } from './report-rules.ts'
+import type { Cell, ReportDraft } from './report-rules.ts'
 import { type Column, reportTable } from './report-table.ts'
 
 // For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
@@ -66,7 +66,7 @@ const lines: Line[] = [
 ]
 
 /** Profit and loss by month. */
-export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const months = monthsOf(period)
   const { before, eid } = comparedWith(period)
   const [ledger = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
@@ -132,7 +132,7 @@ const balanceAccounts = [
 ] as const
 
 /** Where the money of the ledger stands at the end of each month. */
-export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const months = monthsOf(period)
   const ledger = await ledgerByMonth(db, { from: '1900-01-01', to: period.to })
   const until = (account: string, month: string) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dayLater, shortDayText } from '../../ground/dates.ts'
 import { type FigureName, figures } from '../../ground/figure-rules.ts'
 import { comparedWith, keyInPeriod, keysOf, type Period, type TimeStep, timeSteps } from './period.ts'
-import type { Headline, Unit } from './report-rules.ts'
+import type { Headline, PeriodNote, Unit } from './report-rules.ts'
 import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
 
 /** Bars of a chart, the first of the table. */
@@ -15,20 +15,29 @@ export const mean = (sum: number, of: number): number | null => (of === 0 ? null
 const periodText = ({ from, to }: Period) => `${shortDayText(from)} to ${shortDayText(to)}`
 
 /** In words, with which days a report compares. */
-export function comparedText(period: Period): string[] {
+export function comparedText(period: Period): PeriodNote[] {
   const { before, eid } = comparedWith(period)
   return [
-    `Before: ${periodText(before)}, ${before.to === dayLater(period.from, -1) ? 'as many days' : 'the same weekdays a week earlier'}.`,
-    `Last Eid: ${periodText(eid)}, as far from ${eid.name} (${shortDayText(eid.day)}) as this period is from the next one.`,
+    {
+      of: 'Before',
+      text: `${periodText(before)}, ${before.to === dayLater(period.from, -1) ? 'as many days' : 'the same weekdays a week earlier'}.`,
+    },
+    {
+      of: 'Last Eid',
+      text: `${periodText(eid)}, as far from ${eid.name} (${shortDayText(eid.day)}) as this period is from the next one.`,
+    },
   ]
 }
 
 /** The same of a report that has years, too. */
-export function yearsText(period: Period): string[] {
+export function yearsText(period: Period): PeriodNote[] {
   const { year, hijri } = comparedWith(period)
   return [
-    `Last year: ${periodText(year)}, the same weekdays.`,
-    `Hijri year: ${periodText(hijri)}, from the same Hijri date of the year before on, by the calendar of Umm al-Qura.`,
+    { of: 'Last year', text: `${periodText(year)}, the same weekdays.` },
+    {
+      of: 'Hijri year',
+      text: `${periodText(hijri)}, from the same Hijri date of the year before on, by the calendar of Umm al-Qura.`,
+    },
   ]
 }
 

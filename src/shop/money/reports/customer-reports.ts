@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { monthText, today } from '../../ground/dates.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { share } from './compared.ts'
-import type { Chart, Report } from './report-rules.ts'
+import type { Chart, ReportDraft } from './report-rules.ts'
 import { type Column, reportTable } from './report-table.ts'
 
 const MONTHS = 24
@@ -16,7 +16,7 @@ const customersText =
 const UNFINISHED = 'The month of today is not over, and its orders are not all delivered: its figures still grow.'
 
 /** Who buys for the first time, and who again, by month. */
-export async function customersReport(db: Db): Promise<Report> {
+export async function customersReport(db: Db): Promise<ReportDraft> {
   const { rows } = await sql<Month>`
     select to_char(month, 'YYYY-MM') as month, sum(people)::int as people, coalesce(sum(people) filter (where cohort < month), 0)::int as back,
       sum(orders)::int as orders, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where cohort < month), 0)::bigint as "amountBack"
@@ -51,7 +51,7 @@ export async function customersReport(db: Db): Promise<Report> {
 const COHORTS = 13
 
 /** Of the customers who were new in a month, how many had a delivered order again so many months later. */
-export async function cohortsReport(db: Db): Promise<Report> {
+export async function cohortsReport(db: Db): Promise<ReportDraft> {
   const { rows } = await sql<{ cohort: string; later: number; people: number }>`
     select to_char(cohort, 'YYYY-MM') as cohort,
       ((extract(year from month) - extract(year from cohort)) * 12 + extract(month from month) - extract(month from cohort))::int as later, people::int

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { outcomeLabels } from '../../offers/trust/trust-rules.ts'
 import { type Compared, compared, comparedText, headlineOf, mean, SHOWN_BARS, share } from './compared.ts'
 import { daysOf, keysOf, type Period, type ReportFilter } from './period.ts'
-import type { Chart, Report } from './report-rules.ts'
+import type { Chart, ReportDraft } from './report-rules.ts'
 import { endsOverTime, type SumsOf } from './report-sums.ts'
 import { figureColumn, reportTable } from './report-table.ts'
 
@@ -21,7 +21,7 @@ const TRUST_NOTES = [
 ]
 
 /** How much of what was sent arrived, by city, courier, product, source, trust or time. */
-export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter): Promise<ReportDraft> {
   const names = ['courier', 'product', 'source', 'trust', 'day', 'month'] as const
   const grouped = names.find(name => name === by) ?? 'city'
   const { rows, total } = await compared(db, 'sales', grouped, period)
@@ -122,7 +122,7 @@ async function refusedOverTime(
 }
 
 /** How long orders take, on average, from the order on. */
-export async function timesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+export async function timesReport(db: Db, { by, ...period }: ReportFilter): Promise<ReportDraft> {
   const grouped = (['city', 'month'] as const).find(name => name === by) ?? 'courier'
   const { rows, total } = await compared(db, 'times', grouped, period)
   const sorted = grouped === 'month' ? rows : rows.sort((a, b) => b.placed - a.placed)

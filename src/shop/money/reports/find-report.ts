@@ -7,14 +7,22 @@ import { cohortsReport, customersReport } from './customer-reports.ts'
 import { deliveriesReport, timesReport } from './delivery-reports.ts'
 import type { ReportFilter } from './period.ts'
 import { profitReport } from './profit-report.ts'
-import type { Cell, Report, ReportName, Unit } from './report-rules.ts'
+import {
+  type Cell,
+  type Comparison,
+  comparisons,
+  type Report,
+  type ReportDraft,
+  type ReportName,
+  type Unit,
+} from './report-rules.ts'
 import { hoursReport, offersReport, salesReport } from './sales-reports.ts'
 import { searchesReport } from './searches-report.ts'
 import { staffReport } from './staff-report.ts'
 import { buyReport, stockReport } from './stock-reports.ts'
 import { wayReport } from './way-report.ts'
 
-const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Report>> = {
+const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<ReportDraft>> = {
   sales: salesReport,
   hours: hoursReport,
   deliveries: deliveriesReport,
@@ -38,27 +46,25 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
  */
 export async function findReport(db: Db, name: ReportName, filter: ReportFilter): Promise<Report> {
   const report = await reports[name](db, filter)
-  const idle = comparisons.filter(each => !isShown(report, each)).map(({ words }) => `${words}: `)
-  return { ...report, notes: report.notes.filter(note => !idle.some(start => note.startsWith(start))) }
+  const shown = comparisons.filter(each => isShown(report, each))
+  return {
+    ...report,
+    notes: report.notes.flatMap(note =>
+      typeof note === 'string' ? note : shown.includes(note.of) ? `${note.of}: ${note.text}` : [],
+    ),
+  }
 }
 
-/** The periods that a report may stand beside: how their notes begin and their columns end. */
-const comparisons: readonly { words: string; point?: 'before' | 'eid' }[] = [
-  { words: 'Before', point: 'before' },
-  { words: 'Last Eid', point: 'eid' },
-  { words: 'Last year' },
-  { words: 'Hijri year' },
-]
+/** The points of charts that are of a period. */
+const points: Partial<Record<Comparison, 'before' | 'eid'>> = { Before: 'before', 'Last Eid': 'eid' }
 
 /** Whether any figure of a report is of that period: a note explains only what is there. */
-function isShown(
-  { columns, rows, total, charts, headline = [] }: Report,
-  { words, point }: (typeof comparisons)[number],
-) {
-  const ofIt = columns.flatMap(({ label }, at) => (label.toLowerCase().endsWith(words.toLowerCase()) ? [at] : []))
+function isShown({ columns, rows, total, charts, headline = [] }: ReportDraft, of: Comparison): boolean {
+  const point = points[of]
+  const ofIt = columns.flatMap(({ label }, at) => (label.toLowerCase().endsWith(of.toLowerCase()) ? [at] : []))
   return (
     ofIt.some(at => [...rows, total ?? []].some(row => (row[at] ?? null) !== null)) ||
-    (point !== undefined && charts.some(({ points }) => points.some(each => each[point] !== undefined))) ||
+    (point !== undefined && charts.some(chart => chart.points.some(each => each[point] !== undefined))) ||
     (point === 'before' && headline.some(({ before }) => before !== undefined))
   )
 }

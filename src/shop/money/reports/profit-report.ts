@@ -5,7 +5,7 @@ import { NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { type Compared, compared, comparedText, headlineOf, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
-import type { Cell, Report } from './report-rules.ts'
+import type { Cell, ReportDraft } from './report-rules.ts'
 import { noSums, type SumsOf, sumsBy } from './report-sums.ts'
 import { type Column, figureColumn, reportTable } from './report-table.ts'
 
@@ -25,7 +25,7 @@ const definitions = [
 ]
 
 /** What delivered orders earn, by what is asked for. */
-export async function profitReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+export async function profitReport(db: Db, { by, ...period }: ReportFilter): Promise<ReportDraft> {
   if (by === 'order') return ordersProfit(db, period)
   const names = [
     'size',
@@ -193,7 +193,7 @@ async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period):
 }
 
 /** Of the last days of the period, the least earned first. */
-async function ordersProfit(db: Db, period: Period): Promise<Report> {
+async function ordersProfit(db: Db, period: Period): Promise<ReportDraft> {
   const earliest = dayLater(period.to, 1 - DAYS_OF_ORDERS)
   const from = laterOf(period.from, earliest)
   const { rows } = await sql<ProfitSums & { orderId: string }>`

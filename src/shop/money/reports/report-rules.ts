@@ -35,6 +35,16 @@ export type Chart = {
 /** A figure of all the days asked for, and the same of the period before; without it where the shop had nothing then. */
 export type Headline = { label: string; unit: Unit; value: number; before?: number | undefined }
 
+/** The periods that a report may stand beside, as its columns end and its notes begin. */
+export const comparisons = ['Before', 'Last Eid', 'Last year', 'Hijri year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** A note that explains a period; it is left out where no figure is of it. */
+export type PeriodNote = { of: Comparison; text: string }
+
+/** A report as it is made: which of its notes are shown follows from its figures. */
+export type ReportDraft = Omit<Report, 'notes'> & { notes: (string | PeriodNote)[] }
+
 export type Report = {
   /** What a report is opened for, above the chart. */
   headline?: Headline[]

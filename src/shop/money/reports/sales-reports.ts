@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, headlineOf, SHOWN_BARS, share, yearsText } from './compared.ts'
 import { comparedWith, HOURS, type Period, type ReportFilter, timeSteps } from './period.ts'
-import type { Report } from './report-rules.ts'
+import type { ReportDraft } from './report-rules.ts'
 import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
 import { figureColumn, reportTable } from './report-table.ts'
 
 type SalesSums = SumsOf<'sales'>
 
 /** What was sold by time, product, city or channel, beside the compared periods. */
-export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<ReportDraft> {
   const names = ['week', 'month', 'product', 'size', 'city', 'source', 'campaign'] as const
   const grouped = names.find(name => name === by) ?? 'day'
   const inTime = timeSteps.some(step => step === grouped)
@@ -107,7 +107,7 @@ const salesHeads = {
 }
 
 /** At which hour of the day orders come. */
-export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const others = comparedWith(period)
   const periods = [period, others.before, others.eid]
   const [[rows, earlier, lastEid], all] = await Promise.all([
@@ -157,7 +157,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
 }
 
 /** What coupons brought and what they took off. */
-export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const { rows } = await compared(db, 'sales', 'coupon', period)
   const sorted = rows.sort((a, b) => b.soldAmount - a.soldAmount)
   return {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
-import type { Report } from './report-rules.ts'
+import type { ReportDraft } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
 
 const MOST_ROWS = 200
 
 /** What shoppers searched in the weeks of the period, and what had no results. */
-export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const { before, eid } = comparedWith(period)
   const weeksOf = ({ from, to }: Period) => sql`week between date_trunc('week', ${from}::date)::date and ${to}::date`
   // What was asked once may be somebody's own text.

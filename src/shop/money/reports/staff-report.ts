@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { startOfDay } from '../../ground/days-in-sql.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter } from './period.ts'
-import type { Report } from './report-rules.ts'
+import type { ReportDraft } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
 const PACKS = ['parcel.scanned', 'parcel.packedInPart', 'parcel.packedUnscanned']
 
 /** Who of the staff did how much, and how well: calls, parcels, messages, by person. */
-export async function staffReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+export async function staffReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<ReportDraft> {
   const { before, eid } = comparedWith(period)
   const within = ({ from, to }: { from: string; to: string }) =>
     sql`created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}`

@@ -6,7 +6,7 @@ import { NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
-import type { Chart, Report } from './report-rules.ts'
+import type { Chart, ReportDraft } from './report-rules.ts'
 import { reportTable } from './report-table.ts'
 
 /** The days whose sales give the pace of a size. */
@@ -108,7 +108,7 @@ const rowsOf = () => sql`
   from paced`
 
 /** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */
-export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
+export async function stockReport(db: Db, { by }: ReportFilter): Promise<ReportDraft> {
   const eid = yearAgo()
   const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
   const { rows: all } = await sql<Row>`
@@ -158,7 +158,11 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
     ],
     notes: [
       'At cost: pieces at their average cost; not known where none was entered, which is done on the page of the size. At price: at the price of today.',
-      `Before: in the ${PACE_DAYS} days before those. Last Eid: in the ${PACE_DAYS} days until ${shortDayText(eid.from)}, which was as far from ${eid.name} as today.`,
+      { of: 'Before', text: `in the ${PACE_DAYS} days before those.` },
+      {
+        of: 'Last Eid',
+        text: `in the ${PACE_DAYS} days until ${shortDayText(eid.from)}, which was as far from ${eid.name} as today.`,
+      },
       `Days left: at the pace of the last ${PACE_DAYS} days (what sold, and what those wanted who were turned away). Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
     ],
   }
@@ -174,7 +178,7 @@ function lastsChart(rows: readonly Row[]): Chart[] {
 }
 
 /** What runs out before an order placed today could come, and for how many pieces to ask. */
-export async function buyReport(db: Db): Promise<Report> {
+export async function buyReport(db: Db): Promise<ReportDraft> {
   const eid = yearAgo()
   const { rows } = await sql<Row>`
     select * from (${rowsOf()}) sizes where buy > 0 order by "daysLeft" - lead nulls last, buy desc, label limit ${MOST_ROWS}`.execute(

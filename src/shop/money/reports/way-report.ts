@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dateOf, startOfDay } from '../../ground/days-in-sql.ts'
 import { comparedText, SHOWN_BARS, shareWithin } from './compared.ts'
 import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
-import type { Report } from './report-rules.ts'
+import type { ReportDraft } from './report-rules.ts'
 import { sumsBy, sumsOf } from './report-sums.ts'
 import { reportTable } from './report-table.ts'
 
@@ -16,7 +16,7 @@ const notes = (period: Period) => [
 ]
 
 /** The way from views to orders: by its steps, or by product. */
-export const wayReport = (db: Db, { by, ...period }: ReportFilter): Promise<Report> =>
+export const wayReport = (db: Db, { by, ...period }: ReportFilter): Promise<ReportDraft> =>
   by === 'product' ? productsWay(db, period) : by === 'day' ? daysWay(db, period) : stepsWay(db, period)
 
 /** Whether views were counted in a compared period at all. */
@@ -25,7 +25,7 @@ const isSeen = (steps: Steps | undefined): boolean => !!steps && steps.listing +
 type Steps = { listing: number; product: number; checkout: number; orders: number }
 
 /** Listings and products that were looked at, checkouts that were opened, and orders placed there. */
-async function stepsWay(db: Db, period: Period): Promise<Report> {
+async function stepsWay(db: Db, period: Period): Promise<ReportDraft> {
   const { before, eid } = comparedWith(period)
   const [now, was, wasEid] = await Promise.all([period, before, eid].map(days => stepsOf(db, days)))
   const names = { listing: 'Listing viewed', product: 'Product viewed', checkout: 'Checkout opened', orders: 'Ordered' }
@@ -67,7 +67,7 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
   }
 }
 
-async function daysWay(db: Db, period: Period): Promise<Report> {
+async function daysWay(db: Db, period: Period): Promise<ReportDraft> {
   const { before, eid } = comparedWith(period)
   const periods = [period, before, eid]
   const [views, was, wasEid] = await Promise.all(
@@ -115,7 +115,7 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
 }
 
 /** Which products are looked at, and ordered. */
-async function productsWay(db: Db, period: Period): Promise<Report> {
+async function productsWay(db: Db, period: Period): Promise<ReportDraft> {
   const { before, eid } = comparedWith(period)
   const [views, was, wasEid] = await Promise.all([period, before, eid].map(days => productViews(db, days)))
   const viewsOf = (counts: typeof views, id: string) => (counts?.size ? (counts.get(id)?.views ?? 0) : undefined)
