@@ -2,12 +2,14 @@ import type { Ref } from 'react'
 import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
 import { wishesText } from '../../shop/orders/orders/delivery-wish-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { HeldPanel } from '../holds/held.tsx'
 import { Facts } from '../kit/facts.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import {
@@ -54,33 +56,25 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
           </h2>
           <p className="font-medium tabular-nums">{amountText(totalAmount)}</p>
         </div>
-        <ul aria-label="Why" className="flex flex-wrap gap-2">
-          {why.map(text => (
-            <li key={text} className="chip">
-              {text}
-            </li>
-          ))}
-        </ul>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={callLink(phoneNumber)} variant="accent">
+          <LinkButton href={callLink(phoneNumber)} variant="accent" className="max-sm:basis-full">
             Call {phoneText(phoneNumber)}
           </LinkButton>
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />
           <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />
         </div>
+        <Facts
+          facts={[
+            ['Address', `${isolated(address)}, ${isolated(city)}`],
+            ['Items', giftWrap ? `${items}, gift wrap` : items],
+            wishes.length > 0 && ['Delivery', wishesText(wishes)],
+            note && ['Their note', <bdi key="note">{note}</bdi>],
+            lastNote && ['Last call', lastNote],
+          ]}
+        />
+        <Why reasons={why} />
         <HeldPanel holds={call.holds} title="Not to be confirmed yet" />
         <CallOutcomes orderId={_id} tries={tries} call={call} quick={quick} />
-        <div className="border-line border-t pt-4">
-          <Facts
-            facts={[
-              ['Items', giftWrap ? `${items}, gift wrap` : items],
-              ['Address', `${isolated(address)}, ${isolated(city)}`],
-              wishes.length > 0 && ['Delivery', wishesText(wishes)],
-              note && ['Their note', <bdi key="note">{note}</bdi>],
-              lastNote && ['Last call', lastNote],
-            ]}
-          />
-        </div>
         <p>
           <LineLink to={`/admin/orders/${_id}`}>Order {orderNumber}, to change it</LineLink>
         </p>
@@ -90,6 +84,29 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
         <Script texts={texts} />
       </div>
     </section>
+  )
+}
+
+// More say the same from another side, such as a phone, an address and a device that are known.
+export const SHOWN_REASONS = 3
+
+/** Why somebody calls: the first reasons, and the rest behind how many they are. */
+function Why({ reasons }: { reasons: readonly string[] }) {
+  const list = (label: string, shown: readonly string[]) => (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {shown.map(text => (
+        <li key={text} className="chip">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+  const more = reasons.slice(SHOWN_REASONS)
+  return (
+    <div>
+      {list('Why', reasons.slice(0, SHOWN_REASONS))}
+      {more.length > 0 && <Fold label={plural(more.length, 'more reason')}>{list('More reasons', more)}</Fold>}
+    </div>
   )
 }
 

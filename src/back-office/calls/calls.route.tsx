@@ -32,7 +32,7 @@ import { titled } from '../kit/titled.ts'
 import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { loadDuplicates } from '../orders/duplicates/load-duplicates.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
-import { CallCard } from './call-card.tsx'
+import { CallCard, SHOWN_REASONS } from './call-card.tsx'
 
 /** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
 export const meta = titled('Calls')
@@ -123,6 +123,11 @@ export const action = staffActions({
 
 const titles: Record<CallState, string> = { due: 'After that', later: 'Later', stuck: 'Wrong numbers' }
 
+const shortWhy = (why: readonly string[]): string =>
+  [...why.slice(0, SHOWN_REASONS), why.length > SHOWN_REASONS && `${why.length - SHOWN_REASONS} more`]
+    .filter(Boolean)
+    .join(', ')
+
 const columns: readonly Column<Call>[] = [
   {
     label: 'Order',
@@ -147,7 +152,7 @@ const columns: readonly Column<Call>[] = [
     cell: ({ busyWith, why }) => (
       <>
         {busyWith && <span className="chip mr-2">{busyWith} has it open</span>}
-        {why.join(', ')}
+        {shortWhy(why)}
       </>
     ),
     plain: true,
