@@ -145,7 +145,7 @@ thoroughTest(
     await expectAccessible(page)
 
     await goTo(page, '/admin/health')
-    await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
+    await page.getByRole('heading', { name: 'Emails and background work' }).waitFor()
     await expectAccessible(page)
     // It failed for the last time: nobody tries it again by itself.
     await addJob(shop.db, 'order-digest', { of: 'nobody' }, { key: 'failed once', delayHours: 24 })

@@ -2,11 +2,13 @@ import { useLoaderData } from 'react-router'
 import type { Run } from '../../platform/backup/runs.ts'
 import type { WaitingJob } from '../../platform/database/job-queues.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { isSystem, systems } from '../../shop/settings/connections/connection-rules.ts'
 import type { Check } from '../../shop/watch/health/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { useLastResult } from '../kit/last-result.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -30,11 +32,14 @@ export const action = staffActions(healthActions)
 /** The latest backups and drills. */
 function BackupsPanel({ runs }: { runs: readonly Run[] }) {
   return (
-    <Panel title="Backups" note="The latest backups and drills, newest first.">
+    <Panel
+      title="Backups"
+      note="Copies of the whole shop, and drills that restore one to see that it works. Newest first."
+    >
       {runs.length === 0 ? (
         <EmptyState
           title="No backup yet"
-          text="Set BACKUPS to nightly, or run npm run backup; docs/operations.md says how."
+          text="Without one a broken disk loses every order. Ask whoever runs your server to set BACKUPS to nightly, as docs/operations.md says."
         />
       ) : (
         <Rows
@@ -87,20 +92,7 @@ export default function HealthPage() {
               facts={[
                 storage.free !== '' && ['Free on disk', `${storage.free} of ${storage.total}`],
                 ['Database', storage.database],
-                ['Full', storage.fullOn ?? (storage.nights < 7 ? 'Known after a week of nights' : 'Not in sight')],
-              ]}
-            />
-          </Panel>
-          <Panel title="Page cache" note="Public answers of the last 24 hours that came from memory">
-            <p>{cacheText(cache)}</p>
-          </Panel>
-          <Panel title="Versions">
-            <Facts
-              facts={[
-                ['Shop', versions.shop],
-                ['Node', versions.node],
-                ['PostgreSQL', versions.postgres],
-                ['Schema', versions.migration],
+                ['Disk full', storage.fullOn ?? (storage.nights < 7 ? 'Known after a week' : 'Not in sight')],
               ]}
             />
           </Panel>
@@ -113,33 +105,53 @@ export default function HealthPage() {
       }
     >
       <JobsPanel jobs={jobs} counts={jobCounts} />
-      <FailuresPanel failures={failures} />
-      <ChecksPanel checks={checks} checking={checking} />
       <BackupsPanel runs={runs} />
-      <Panel title="Calls to other systems" note="Of the last day. Each connection lists them.">
+      <ChecksPanel checks={checks} checking={checking} />
+      <FailuresPanel failures={failures} />
+      <Panel
+        title="Couriers, WhatsApp and others"
+        note="How often the shop asked them in the last day, and whether they replied. Each connection lists it."
+      >
         <Rows
           rows={calls}
           keyOf={({ system }) => system}
           to={({ system }) => `/admin/connections/${system}`}
-          cell={({ system, calls: count }) => `${system}: ${count}`}
+          cell={({ system, calls: count }) => `${isSystem(system) ? systems[system].name : system}: ${count}`}
           note={({ last, slowest }) => `The last one ${timeText(last)}, the slowest took ${slowest} ms`}
           end={({ failed }) => (
             <span className="chip" data-tone={failed === 0 ? undefined : 'wrong'}>
-              {failed === 0 ? 'All answered' : `${failed} failed`}
+              {failed === 0 ? 'All replied' : `${failed} failed`}
             </span>
           )}
-          empty="Nothing was asked in the last day."
+          empty="None was asked in the last day."
         />
       </Panel>
-      <StatementsPanel statements={statements} />
-      <Panel title="Queries that run for more than a second now">
-        <Rows
-          rows={slow}
-          cell={({ query }) => <code className="wrap-anywhere text-xs">{query}</code>}
-          end={({ seconds }) => `${seconds} s`}
-          empty="None."
-        />
-      </Panel>
+      <Fold label="For whoever runs the server">
+        <div className="panels">
+          <Panel title="Versions">
+            <Facts
+              facts={[
+                ['Shop', versions.shop],
+                ['Node', versions.node],
+                ['PostgreSQL', versions.postgres],
+                ['Schema', versions.migration],
+              ]}
+            />
+          </Panel>
+          <Panel title="Page cache" note="Public pages of the last 24 hours that came from memory">
+            <p>{cacheText(cache)}</p>
+          </Panel>
+          <StatementsPanel statements={statements} />
+          <Panel title="Queries that run for more than a second now">
+            <Rows
+              rows={slow}
+              cell={({ query }) => <code className="wrap-anywhere text-xs">{query}</code>}
+              end={({ seconds }) => `${seconds} s`}
+              empty="None."
+            />
+          </Panel>
+        </div>
+      </Fold>
     </DetailPage>
   )
 }
@@ -150,8 +162,8 @@ function ChecksPanel({ checks, checking }: { checks: readonly Check[]; checking:
   const may = useMay()('health.work')
   return (
     <Panel
-      title="Figures"
-      note="Checked each night: reports against orders and ledgers, rules of stock, money and history."
+      title="Do the figures agree?"
+      note="Each night stock, money and reports are counted again from the orders and compared."
     >
       <Rows
         rows={checks}
@@ -190,7 +202,10 @@ function JobsPanel({ jobs, counts: { failed, waiting } }: Props) {
   const may = useMay()('health.work')
   useLoadWhile(jobs.some(({ isTried }) => isTried))
   return (
-    <Panel title="Jobs and emails" note={`${failed} failed, ${waiting} waiting.`}>
+    <Panel
+      title="Emails and background work"
+      note={`Emails, bookings, reports: ${failed} failed, ${waiting} waiting. What fails is tried again by itself.`}
+    >
       <Outcome jobs={jobs} />
       <Rows
         rows={jobs}

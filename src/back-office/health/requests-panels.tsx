@@ -7,8 +7,8 @@ import { Rows } from '../kit/rows.tsx'
 /** Which routes failed in the last day. */
 export const FailuresPanel = ({ failures }: { failures: readonly FailedRoute[] }) => (
   <Panel
-    title="Errors by route"
-    note="Requests of the last 24 hours that ended with a fault of the shop, counted each minute, without persons. The log has each of them."
+    title="Pages that failed"
+    note="In the last 24 hours, by a fault of the shop: please tell whoever runs your server. The log has each of them."
   >
     <Rows
       rows={failures}

@@ -201,7 +201,7 @@ function SelectAll({ field }: { field: string }) {
     <label className="scripted">
       <input
         type="checkbox"
-        className="size-5"
+        className="size-6"
         onChange={({ currentTarget: all }) => {
           for (const one of all.form?.elements ?? []) {
             if (one instanceof HTMLInputElement && one.name === field) one.checked = all.checked

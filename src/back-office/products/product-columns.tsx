@@ -29,7 +29,14 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   { label: 'Price', cell: priceText, note: discountText, sort: 'price', figure: true },
   { label: 'Urdu', cell: ({ hasUrdu }) => hasUrdu && 'Yes' },
-  { label: 'Sold', cell: ({ sold }) => sold, sort: 'sold', down: true, figure: true },
+  {
+    label: 'Sold ever',
+    means: 'Pieces of all time, with those sold before the shop was moved here.',
+    cell: ({ sold }) => sold,
+    sort: 'sold',
+    down: true,
+    figure: true,
+  },
   { label: 'Stock', cell: ({ stock }) => plural(stock, 'piece'), sort: 'stock', figure: true, end: true },
 ]
 

@@ -162,7 +162,7 @@ export default function ProductPage() {
       <ProductForm key={productId} page={page} />
       <SetPanel page={page} />
       {mayChange && <RetireSizes page={page} />}
-      <ChartPanel title="Sold, week by week" chart={page.sold} />
+      <ChartPanel title="Sold here, week by week" chart={page.sold} />
       <PricePanel page={page} />
     </DetailPage>
   )
