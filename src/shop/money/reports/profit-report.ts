@@ -138,7 +138,7 @@ const NAMED_SIZES = 5
  * What is said before figures of which a part is not known: how much, what the rest earned, and where costs are
  * entered.
  */
-function uncostedWarning(bySize: readonly ProfitSums[]): Pick<Report, 'warning' | 'mend'> {
+function uncostedWarning(bySize: readonly ProfitSums[]): Pick<ReportDraft, 'warning' | 'mend'> {
   const unknown = bySize.filter(({ uncosted }) => uncosted > 0).sort((a, b) => b.uncosted - a.uncosted)
   if (unknown.length === 0) return {}
   const rest = bySize.filter(({ uncosted }) => uncosted === 0)
