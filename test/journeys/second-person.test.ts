@@ -70,6 +70,7 @@ thoroughTest(
       .executeTakeFirstOrThrow()
     const page = await atWork(shop, 'manager', 'Imran Sheikh', 360)
     await goTo(page, `/admin/customers/${id}`)
+    await page.getByText('Join another number').click()
     await page.getByLabel('Another number of this customer').fill(phoneText(other.phoneNumber))
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText('1 and 1: 2').waitFor()

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { purposes } from '../../shop/ground/consents/consent-rules.ts'
-import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import { callLink, chatDigits, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
@@ -8,6 +8,7 @@ import { countryName } from '../../shop/ground/shipping/country-rules.ts'
 import { stopKinds } from '../../shop/people/newsletter/subscriber-rules.ts'
 import { findPerson, type MergePlan, type Person, refreshPeople } from '../../shop/people/people/index.ts'
 import { PERSON_NOTE_LIMIT } from '../../shop/people/people/person-rules.ts'
+import { chatLink } from '../../web/browser/chat-link.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -74,7 +75,7 @@ function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean 
   const plan = useActionResult<MergePlan>('preview')?.shown
   const last = useLastResult()
   return (
-    <Panel title="Numbers" note="Two numbers of one customer can be joined. Nothing is moved, so it can be undone.">
+    <Panel title="Numbers">
       {last?.action === 'merge' && <Notice ok={last.ok}>{last.message}</Notice>}
       <Rows
         rows={person.numbers}
@@ -94,9 +95,16 @@ function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean 
         }
       />
       {mayMerge && !person.mergedInto && (
-        <StaffForm action="preview" submit="Compare" variant="outline">
-          <Text name="phone" label="Another number of this customer" type="tel" inputMode="tel" required />
-        </StaffForm>
+        <FoldForm label="Join another number" action="preview" submit="Compare" variant="outline">
+          <Text
+            name="phone"
+            label="Another number of this customer"
+            hint="Nothing is moved, so it can be undone"
+            type="tel"
+            inputMode="tel"
+            required
+          />
+        </FoldForm>
       )}
       {plan && <MergePreview plan={plan} />}
     </Panel>
@@ -142,6 +150,7 @@ export default function CustomerPage() {
   const { person } = useLoaderData<typeof loader>()
   const may = useMay()
   const { fullName, phone, orders, delivered, refused, spent, mergedInto, firstOrderAt, tags } = person
+  const chat = chatLink(chatDigits(phone), '')
   return (
     <DetailPage
       back={{ to: '/admin/customers', label: 'Customers' }}
@@ -151,7 +160,13 @@ export default function CustomerPage() {
           {tag}
         </a>
       ))}
-      note={firstOrderAt && `Customer since ${shortDayText(firstOrderAt)}`}
+      note={
+        <span className="flex flex-wrap items-center gap-x-4">
+          {firstOrderAt && `Customer since ${shortDayText(firstOrderAt)}`}
+          <LineLink to={callLink(phone)}>{`Call ${phoneText(phone)}`}</LineLink>
+          {chat && <LineLink to={chat}>Chat</LineLink>}
+        </span>
+      }
       first={
         mergedInto && (
           <Notice>
@@ -166,7 +181,6 @@ export default function CustomerPage() {
       aside={
         <>
           <NumbersPanel person={person} mayMerge={may('customers.merge')} />
-          <NotesPanel person={person} mayChange={may('customers.change')} />
           <MailboxesPanel person={person} />
           <RightsPanel person={person} may={{ export: may('customers.export'), erase: may('customers.erase') }} />
         </>
@@ -182,6 +196,7 @@ export default function CustomerPage() {
         ]}
       />
       <OrdersPanels person={person} />
+      <NotesPanel person={person} mayChange={may('customers.change')} />
       <ContactPanels person={person} />
     </DetailPage>
   )

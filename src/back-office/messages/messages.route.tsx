@@ -9,6 +9,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { ThreadLine } from '../orders/thread/thread.tsx'
 
 export const meta = titled('Messages')
 
@@ -39,6 +40,21 @@ const threadColumns: readonly Column<Thread>[] = [
   },
 ]
 
+/** How a conversation looks, for a house that has none yet. */
+const Example = () => (
+  <figure className="mt-8 grid w-[min(30rem,80vw)] gap-3">
+    <figcaption className="label text-muted">An example</figcaption>
+    <ol className="grid gap-3">
+      <ThreadLine isTheirs text="السلام علیکم، میرا پارسل کب تک پہنچے گا؟">
+        A customer, about their order
+      </ThreadLine>
+      <ThreadLine isTheirs={false} text="وعلیکم السلام! کل شام تک، ان شاء اللہ۔ کوریئر آنے سے پہلے فون کرے گا۔">
+        You, read
+      </ThreadLine>
+    </ol>
+  </figure>
+)
+
 /** What shoppers wrote by WhatsApp, those that nobody has read first. */
 export default function MessagesPage() {
   const { threads, more, counts } = useLoaderData<typeof loader>()
@@ -60,10 +76,15 @@ export default function MessagesPage() {
       empty={{
         title: 'No messages',
         text: 'What customers write by WhatsApp is shown here with their order, once WhatsApp is connected.',
-        action: mayConnect && (
-          <LinkButton href="/admin/connections/whatsapp" variant="outline">
-            Connect WhatsApp
-          </LinkButton>
+        action: (
+          <>
+            {mayConnect && (
+              <LinkButton href="/admin/connections/whatsapp" variant="outline">
+                Connect WhatsApp
+              </LinkButton>
+            )}
+            <Example />
+          </>
         ),
       }}
       more={more}

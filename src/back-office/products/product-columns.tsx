@@ -1,6 +1,7 @@
 import type { ProductRow } from '../../shop/catalogue/products/index.ts'
 import { type ProductState, productStates } from '../../shop/catalogue/products/publishing-text-rules.ts'
 import { momentText } from '../../shop/ground/dates.ts'
+import { grouped } from '../../shop/ground/grouped.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -32,7 +33,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     label: 'Sold ever',
     means: 'Pieces of all time, with those sold before the shop was moved here.',
-    cell: ({ sold }) => sold,
+    cell: ({ sold }) => grouped(sold),
     sort: 'sold',
     down: true,
     figure: true,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { momentWords } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
@@ -13,22 +14,28 @@ function stateOf({ isTheirs, by, channel, state, why, cost }: Said): string {
   return [sender, channelLabels[channel], became, why, cost !== null && amountText(cost)].filter(Boolean).join(', ')
 }
 
-/** What was said with a shopper, the newest last: theirs at the start of the line, the shop's at its end. */
+type LineProps = { isTheirs: boolean; text: string; children: ReactNode }
+
+/** One message: a shopper's at the start of the line, the shop's at its end, with what is said of it below. */
+export const ThreadLine = ({ isTheirs, text, children }: LineProps) => (
+  <li
+    className={`max-w-[40rem] border border-line p-3 text-left ${isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
+  >
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+    <p className="text-muted text-sm">{children}</p>
+  </li>
+)
+
+/** What was said with a shopper, the newest last. */
 const ThreadList = ({ said }: { said: readonly Said[] }) => (
   <ol className="grid gap-3" aria-label="What was said">
     {said.map(each => (
-      <li
-        key={each.id}
-        className={`max-w-[40rem] border border-line p-3 ${each.isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
-      >
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {each.text || 'Not written yet'}
-        </p>
-        <p className="text-muted text-sm">
-          {each.isUnread && <span className="chip mr-2">New</span>}
-          <bdi>{stateOf(each)}</bdi>, {momentWords(each.at)}
-        </p>
-      </li>
+      <ThreadLine key={each.id} isTheirs={each.isTheirs} text={each.text || 'Not written yet'}>
+        {each.isUnread && <span className="chip mr-2">New</span>}
+        <bdi>{stateOf(each)}</bdi>, {momentWords(each.at)}
+      </ThreadLine>
     ))}
   </ol>
 )
