@@ -24,7 +24,7 @@ export const taxTexts = {
   },
   strn: {
     label: 'Sales tax registration number (STRN)',
-    hint: 'At the foot of pages and on invoices; empty: not shown',
+    hint: "At the foot of pages and on invoices, which are then headed 'Tax invoice' and have the tax of each line; empty: not shown",
     shoppers: 'read it at the foot of every page and on their invoice',
   },
   fiscalFrom: {
