@@ -123,7 +123,7 @@ test('what a thief of an open browser would do asks for the password again, and 
         fields[field.name] = field.kind === 'switch' ? 'yes' : String(field.value)
     }
   }
-  add((await open(owner, '/admin/settings/orders')).data.fields)
+  for (const part of (await open(owner, '/admin/settings/orders')).data.parts) add(part.fields)
   const changes: [string, Record<string, string>][] = [
     ['/admin/staff', { do: 'invite', email: 'new@staff.example', role: 'manager' }],
     ['/admin/staff', { do: 'role', staffId, role: 'manager' }],

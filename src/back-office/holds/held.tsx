@@ -83,7 +83,7 @@ function Held({ holds, leads }: { holds: readonly Hold[]; leads: boolean | undef
   const { kind, orderId, since } = hold
   const { remedy, lift, pass } = ruleOf(kind)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 border-line border-t pt-3 text-sm first:border-0 first:pt-0">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-3 text-sm first:border-0 first:pt-0">
       <div className="min-w-0 flex-[1_1_18rem]">
         {holds.map(each => (
           <p key={each.mark + each.parcelId} className="wrap-anywhere font-medium">

@@ -107,7 +107,7 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
   const warnings = (await findPromiseWarnings(shop.db, settings)).filter(
     warning => warning.group === group || warning.rule === group,
   )
-  const form = await findSettingForm(shop.db, settings, group)
+  const { fields, ...form } = await findSettingForm(shop.db, settings, group)
   const costs = new Map(group === 'calls' ? Object.entries(await codeCosts(shop.db, settings)) : [])
   return {
     group,
@@ -117,7 +117,7 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
     ...form,
     parts: partsOf(
       group,
-      form.fields.map(field => {
+      fields.map(field => {
         const cost = costs.get(field.name)
         return cost ? { ...field, hint: `${cost}. ${field.hint}` } : field
       }),

@@ -10,6 +10,7 @@ import { rs } from '../../ground/money.ts'
 import {
   findSettingForm,
   formOf,
+  partsOf,
   putSettingBack,
   readOrderPrefix,
   readSettings,
@@ -70,6 +71,18 @@ test('what needs more than a merchant knows stands under Advanced, the last grou
     'strangersShare',
     'trustPage',
   ])
+})
+
+test('a long group of settings stands below headings, each of its fields once', () => {
+  for (const group of groups) {
+    const { fields } = formOf(Settings.parse({}), group)
+    const parts = partsOf(group, fields)
+    expect(parts.flatMap(part => part.fields)).toEqual(fields)
+    expect(parts.slice(1).every(({ title }) => title)).toBe(true)
+    expect(new Set(parts.map(({ title }) => title)).size).toBe(parts.length)
+    // Nobody finds one of twenty without them.
+    if (fields.length > 12) expect([group, parts.length > 1]).toEqual([group, true])
+  }
 })
 
 test('every setting has one form, which sent back unchanged changes nothing', async () => {

@@ -23,6 +23,11 @@ export const orderTexts = {
     unit: 'hours',
     shoppers: 'get an email that their order has expired',
   },
+  paymentMethods: {
+    label: 'More payment marks in the footer',
+    hint: 'One a line, such as PayPak or UnionPay: only what a shopper can pay with. Cash on delivery and bank transfer are shown by themselves',
+    shoppers: 'see these marks at the foot of every page',
+  },
   transferAccount: {
     label: 'Account for bank transfers and Raast',
     hint: 'All empty: nobody can choose to pay ahead',
@@ -33,11 +38,6 @@ export const orderTexts = {
       raastId: 'Raast ID, if there is one',
     },
     shoppers: 'may pay ahead to it, and see it with a Raast code after the order',
-  },
-  paymentMethods: {
-    label: 'More payment marks in the footer',
-    hint: 'One a line, such as PayPak or UnionPay: only what a shopper can pay with. Cash on delivery and bank transfer are shown by themselves',
-    shoppers: 'see these marks at the foot of every page',
   },
   buyers: {
     part: 'Checkout and log in',
