@@ -176,6 +176,8 @@ thoroughTest('further down are related perfumes and recently viewed ones', async
   await goTo(page, `/product/${other._id}`)
   await goTo(page, oud)
   await readToTheEnd(page)
+  // What is in sight does not move: it comes once its place is out of sight.
+  await page.evaluate(() => scrollTo(0, 0))
   const related = page.getByRole('region', { name: 'You may also like' })
   // Three columns hold three of the four.
   for (const [width, shown] of [

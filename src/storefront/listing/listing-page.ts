@@ -17,7 +17,7 @@ export type ListingPage = {
 export const listingTexts = {
   Men: 'Oud, vetiver, leather and citrus: for the desk, the evening and Friday.',
   Women: 'Rose, jasmine, saffron and musk: perfumes for every day and for the big occasions.',
-  'Attar/Oud': 'Oils without alcohol, worn by the drop. A 12 ml bottle holds about a tola.',
+  'Attar/Oud': 'Oils without alcohol, worn by the drop. A 12\u00a0ml bottle holds about a tola.',
   Tester: 'The same perfume in a plain bottle, for less.',
   Gift: 'Chosen to be given. You only have to give it.',
   new: 'Just filled, just rested, just in.',

@@ -97,9 +97,11 @@ export function Listing({ page, listing, categories }: Props) {
   )
 }
 
-/** The filters beside the category, which is the title of a page without a banner's. */
-const removableFilters = (page: ListingPage, chosen: ListingFilters): ActiveFilter[] =>
-  activeFilters(chosen).filter(({ name }) => name !== 'category' || page.banner !== null)
+/** The filters beside the one that names the page: the category, or what is new. */
+function removableFilters(page: ListingPage, chosen: ListingFilters): ActiveFilter[] {
+  const title = page.banner ? null : chosen.category ? 'category' : 'newArrivals'
+  return activeFilters(chosen).filter(({ name }) => name !== title)
+}
 
 /** How many products are shown of how many; where a perfume left the shop, how many are like it. */
 function shownText(listing: ListingData): string {

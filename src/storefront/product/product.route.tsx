@@ -187,7 +187,7 @@ function ProductName({ product, chosen, price }: NameProps) {
       <div ref={price} className="product-price">
         <ChosenPrice size={size} from={from} />
         {ratingCount >= REVIEWS_FOR_STARS && (
-          <a href="#reviews" className="inline-flex min-h-11 items-center gap-3 text-sm">
+          <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
             <Stars rating={rating} />
             <span className="text-link">
               {ratingCount}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
@@ -9,12 +9,29 @@ import { type ViewedProduct, viewedProducts } from './viewed-products.ts'
 
 const widths: readonly PictureWidth[] = [240, 480]
 
-/** Products viewed before in this browser, from two on, with today's prices. The server renders an empty section. */
+/**
+ * Products viewed before in this browser, from two on, with today's prices. The server renders an empty section, which
+ * is filled while it is out of sight: what stands below it never moves under the eye.
+ */
 export function RecentlyViewed({ except }: { except: string }) {
+  const place = useRef<HTMLDivElement>(null)
   const [items, setItems] = useState<ViewedProduct[]>([])
-  useEffect(() => setItems(viewedProducts().filter(({ _id }) => _id !== except)), [except])
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) return
+      observer.disconnect()
+      setItems(viewedProducts().filter(({ _id }) => _id !== except))
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [except])
   // Never display: none, so that it can come near the viewport and be loaded.
-  return <div id="recently-viewed">{items.length > 1 && <Viewed items={items} />}</div>
+  return (
+    <div ref={place} id="recently-viewed">
+      {items.length > 1 && <Viewed items={items} />}
+    </div>
+  )
 }
 
 function Viewed({ items }: { items: ViewedProduct[] }) {
