@@ -42,7 +42,7 @@ export default [
     route('dashboard/order/:id', 'account/dashboard/order/order-detail.route.tsx'),
     route('track', 'track/track.route.tsx'),
     route('my-orders', 'my-orders/my-orders.route.tsx'),
-    route('track/phone', 'order/code/code.route.tsx'),
+    route('track/phone', 'track/phone.route.tsx'),
     route('settings', 'account/settings/settings.route.tsx'),
     route('newsletter', 'newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'newsletter/link.route.tsx', { id: 'newsletter/confirm' }),

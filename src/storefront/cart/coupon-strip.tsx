@@ -99,7 +99,7 @@ function UseIt({ coupon: { _id, code }, fits }: { coupon: Coupon; fits: boolean 
       className={`text-link -my-2.5 min-h-11 shrink-0 py-2.5 font-medium text-sm ${fits ? '' : 'invisible'}`}
       onClick={use}
     >
-      Use it<span className="sr-only">{`, ${code}, at checkout`}</span>
+      Use it<span className="sr-only">{` at checkout: ${code}`}</span>
     </a>
   )
 }

@@ -45,9 +45,9 @@ export const cartLines = (items: readonly CartItem[]): CartLine[] =>
 
 /** A key that is equal for the same lines and terms. */
 export const quoteFor = (items: readonly CartItem[], terms: QuoteTerms): string => {
-  const { couponId = null, country = null, city = '', customerId = null, withoutOffers = [] } = terms
-  const { paymentMethod = null, giftWrap = false } = terms
-  const rest = [couponId, country, city, customerId, withoutOffers, paymentMethod, giftWrap]
+  const { couponId, country, city, customerId, withoutOffers = [], paymentMethod, giftWrap } = terms
+  const rest = [couponId, country, city || null, customerId, withoutOffers, paymentMethod, giftWrap || null]
+  // What is not said is null here.
   return JSON.stringify([cartLines(items), ...rest])
 }
 

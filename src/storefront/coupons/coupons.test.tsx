@@ -124,7 +124,7 @@ test('below a cart a coupon says what it saves there, or what is missing, as far
   const html = renderToStaticMarkup(
     <CouponStripView coupons={[oudSeason]} problem={null} worthOf={coupon => worth(coupon, 9115)} />,
   )
-  expect(text(html)).toMatch(/Active: saves Rs 1,367 .*Use it , OUD15, at checkout/)
+  expect(text(html)).toMatch(/Active: saves Rs 1,367 .*Use it at checkout: OUD15/)
 })
 
 test('the banner counts down, and shows the failure without a coupon', () => {

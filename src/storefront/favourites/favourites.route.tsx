@@ -59,14 +59,12 @@ function Outline() {
 
 function Nothing() {
   return (
-    // In the middle of what the page keeps free for a list.
-    <div className="grid min-h-[60vh] items-center">
-      <EmptyState
-        title="No favourites yet"
-        text="Tap the heart of a perfume that you like, and find it here again."
-        action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
-      />
-    </div>
+    <EmptyState
+      icon="heart"
+      title="No favourites yet"
+      text="Tap the heart of a perfume that you like, and find it here again."
+      action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
+    />
   )
 }
 

@@ -19,11 +19,11 @@ import { PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { AccountFrame } from '../account/account-frame.tsx'
 import { type AskCode, CodeSteps, useAskCode } from '../account/code-steps.tsx'
 import { shownPage, wantedPage } from '../account/dashboard/load-history.ts'
 import { OrdersTable } from '../account/dashboard/order-history.tsx'
 import { askOrdersCodeForm, closeOrdersForm, enterOrdersCodeForm } from './forms.ts'
-import '../track/track.css'
 
 /**
  * The orders of the phone that this browser has proved within a day. Where the house sends no codes, its page of
@@ -53,36 +53,36 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'My orders'), noIndex
 export default function MyOrdersPage() {
   const { shown } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  return (
-    <div className={shown ? 'wrap grid max-w-4xl gap-6 pb-10 lg:pb-14' : 'wrap track-page'}>
-      <PageHead label="Without an account" title="My orders">
-        <p>
-          {shown
-            ? `All orders with ${shown.phone}. They stay open on this device for a day.`
-            : 'Tell us the phone you ordered with. We send it a code of 6 digits, and you see all its orders here.'}
-        </p>
-      </PageHead>
-      {shown ? (
-        <>
-          {shown.history.rows.length > 0 ? (
-            <OrdersTable history={shown.history} at={page} orderAt={id => href('/order/:id', { id })} />
-          ) : (
-            <EmptyState
-              title="No orders with this phone"
-              text="Did you order with another number? Close this one, and enter that."
-              action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
-            />
-          )}
-          <Close onDone={revalidate} />
-        </>
-      ) : (
+  if (!shown)
+    return (
+      <AccountFrame
+        label="Without an account"
+        title="My orders"
+        intro="Tell us the phone you ordered with. We send it a code of 6 digits, and you see all its orders here."
+      >
         <CodeSteps
           forms={[askOrdersCodeForm, enterOrdersCodeForm]}
           field="phone"
           ask={of => <Ask {...of} />}
           enter={to => <Enter to={to} onDone={revalidate} />}
         />
+      </AccountFrame>
+    )
+  return (
+    <div className="wrap grid max-w-4xl gap-6 pb-10 lg:pb-14">
+      <PageHead label="Without an account" title="My orders">
+        <p>{`All orders with ${shown.phone}. They stay open on this device for a day.`}</p>
+      </PageHead>
+      {shown.history.rows.length > 0 ? (
+        <OrdersTable history={shown.history} at={page} orderAt={id => href('/order/:id', { id })} />
+      ) : (
+        <EmptyState
+          title="No orders with this phone"
+          text="Did you order with another number? Close this one, and enter that."
+          action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
+        />
       )}
+      <Close onDone={revalidate} />
     </div>
   )
 }

@@ -30,6 +30,8 @@ export function liveMap(
     className: 'map-route',
     interactive: false,
   }).addTo(map)
+  // A drawing without a name: the map's own name says the way.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   mark(map, warehouse, 'map-warehouse', warehouse.name)
   mark(map, destination, 'map-destination', destination.city)
   map.fitBounds(L.latLngBounds([latLng(warehouse), latLng(destination)]), { padding: [56, 56], maxZoom: 8 })

@@ -18,6 +18,8 @@ export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const title = useId()
+  // Two sizes of a product are two reviews.
+  const size = `${title}-size`
   const wasOpen = useRef(false)
 
   useEffect(() => {
@@ -31,13 +33,15 @@ export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
   }, [open, review])
 
   return (
-    <article className="review-area" aria-labelledby={title}>
+    <article className="review-area" aria-labelledby={`${title} ${size}`}>
       <Picture src={product.images[0]} alt="" sizes="64px" widths={[240]} className="w-16 aspect-4/5" />
       <div className="review-head">
         <h3 ref={heading} id={title} tabIndex={-1} className="wrap-anywhere font-medium">
           {product.name}
         </h3>
-        <p className="text-muted text-sm">{sizeName(item)}</p>
+        <p id={size} className="text-muted text-sm">
+          {sizeName(item)}
+        </p>
       </div>
       <div className="review-body">
         {review ? (
@@ -51,7 +55,7 @@ export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
             onCancel={() => setOpen(false)}
           />
         ) : (
-          <Button ref={button} variant="outline" onClick={() => setOpen(true)} aria-describedby={title}>
+          <Button ref={button} variant="outline" onClick={() => setOpen(true)} aria-describedby={`${title} ${size}`}>
             Add Review
           </Button>
         )}

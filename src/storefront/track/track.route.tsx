@@ -4,7 +4,6 @@ import { EMAIL_LIMIT } from '../../shop/ground/customers/no-email-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -14,6 +13,7 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { handleForms } from '../../web/server/handle-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { publicPage } from '../../web/server/who-may-cache.ts'
+import { AccountFrame } from '../account/account-frame.tsx'
 import { trackForm } from './forms.ts'
 import './track.css'
 
@@ -38,18 +38,16 @@ export default function TrackPage() {
   const { byPhone } = useLoaderData<typeof loader>()
   const [sent, setSent] = useState(useDoneMessage())
   return (
-    <div className="wrap track-page">
-      <PageHead label="Without an account" title="Track your order">
-        {emailOff && (
-          <p>Tell us the number of your order and the phone you ordered with. We will send a code to that phone.</p>
-        )}
-        {!sent && !emailOff && (
-          <p>
-            Tell us the number of your order and the email or phone you ordered with. We will email you a link that
-            opens it.
-          </p>
-        )}
-      </PageHead>
+    <AccountFrame
+      label="Without an account"
+      title="Track your order"
+      intro={
+        emailOff
+          ? 'Tell us the number of your order and the phone you ordered with. We will send a code to that phone.'
+          : !sent &&
+            'Tell us the number of your order and the email or phone you ordered with. We will email you a link that opens it.'
+      }
+    >
       {emailOff ? (
         <LinkButton href={href('/track/phone')} className="justify-self-start">
           Get a code on your phone
@@ -60,14 +58,14 @@ export default function TrackPage() {
         <TrackForm onDone={setSent} />
       )}
       {byPhone && (
-        <p className="border-line border-t pt-5 text-sm">
+        <p className="mt-8 border-line border-t pt-5 text-sm">
           {'Without the number? '}
           <a href={href('/my-orders')} className="text-link inline-flex min-h-11 items-center font-medium">
             See all orders of your phone
           </a>
         </p>
       )}
-    </div>
+    </AccountFrame>
   )
 }
 
