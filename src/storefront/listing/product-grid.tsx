@@ -19,6 +19,8 @@ type Props = {
 
 // After two rows of a phone; on wide screens it is in the second row.
 const STORY_AFTER = 4
+// Beside one or two it would be larger than what was looked for.
+const FEWEST_BESIDE_STORY = 3
 
 /** Products as cards, each with the size that `shownSize` chooses. */
 export function ProductGrid({ products, shownSize = firstSize, noteOf, story }: Props) {
@@ -35,7 +37,7 @@ export function ProductGrid({ products, shownSize = firstSize, noteOf, story }: 
   return (
     <div className={gridClass}>
       {cards.slice(0, STORY_AFTER)}
-      {story && (
+      {story && products.length >= FEWEST_BESIDE_STORY && (
         <StoryTile
           story={story}
           sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 60vw, 100vw"
