@@ -67,6 +67,11 @@ test('what a shopper writes stands beside the order, is answered within a day, a
   await messages.later()
   await messages.send()
   expect([replies().at(-1)?.text, await codeWays()]).toEqual(['Dopahar.', ['whatsapp']])
+  const connect = (active: boolean) =>
+    shop.db.updateTable('connections').set({ active }).where('id', '=', 'whatsapp').execute()
+  await connect(false)
+  expect(await answerOf('Raat.')).toContain('your answer waits')
+  await connect(true)
   expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 1 })
   await submit(clerk, '/admin/messages/923459990000', { do: 'seen' })
   expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 0 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/job-queues.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { isWhatsappOn } from './ask-approval.ts'
 import { REPLY_LIMIT, SEND_MESSAGES } from './message-rules.ts'
 import { replyUntil, type Sender, sentBy } from './threads.ts'
 
@@ -21,7 +22,7 @@ type Thread = { lastId: string; label: string }
 /**
  * Replies to a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have
  * read that. It is about the sender's order, else about the one that they last wrote of. `waits`: WhatsApp sends
- * nothing just now. Throws `invalid`.
+ * nothing just now, or its connection is off. Throws `invalid`.
  */
 export async function replyToShopper(
   tx: Tx,
@@ -47,7 +48,8 @@ export async function replyToShopper(
   await tx.insertInto('messages').values(row).execute()
   await addJob(tx, SEND_MESSAGES, {}, { queue: 'urgent', key: SEND_MESSAGES })
   const { rows } = await sql<{ waits: boolean }>`select channel_rests('whatsapp') as waits`.execute(tx)
-  return { ...(await seeThread(tx, sender, staffName)), waits: rows[0]?.waits ?? false }
+  const waits = rows[0]?.waits === true || !(await isWhatsappOn(tx))
+  return { ...(await seeThread(tx, sender, staffName)), waits }
 }
 
 /** Notes that what a sender wrote has been read. Throws `not_found` when nobody wrote. */
