@@ -35,7 +35,8 @@ test.each([
   'table a{color:red}',
   '@media (min-width:1px){.button{color:red}}',
   '.py-2{color:red}',
-])('a page does not get a rule for what it has not: %s', rule => {
+  '@media print{.wrap{color:red}}',
+])('a page does not get a rule for what it has not, or has on paper alone: %s', rule => {
   expect(stylesOf(rule, page)).toBe('')
 })
 

@@ -36,6 +36,8 @@ function partOf(node: ChildNode): Part {
       return needed.length > 0 ? needed.map(({ selector }) => selector).join() + body : ''
     }
   }
+  // Nobody prints a page before the whole sheet has come.
+  if (node.type === 'atrule' && node.name === 'media' && node.params === 'print') return () => ''
   if (node.type === 'atrule' && /^(?:layer|media|supports|container)$/.test(node.name) && node.nodes) {
     const head = `@${node.name} ${node.params}{`
     const parts = node.nodes.map(partOf)
