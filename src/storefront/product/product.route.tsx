@@ -139,15 +139,7 @@ function ProductView(props: Props) {
           </div>
         </div>
       </div>
-      {!isSet && (
-        <NotePyramid
-          topNotes={product.topNotes}
-          heartNotes={product.heartNotes}
-          baseNotes={product.baseNotes}
-          longevityHours={product.longevityHours}
-          sillage={product.sillage}
-        />
-      )}
+      {!isSet && <NotePyramid {...product} />}
       <ProductReviews
         reviews={product.reviews}
         sample={sample}
