@@ -13,16 +13,12 @@ type Props = {
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
     <div className="empty-state">
-      {icon ? (
-        <>
-          <span className="empty-mark">
-            <Icon name={icon} size={36} />
-          </span>
-          <h2 className="section-title">{title}</h2>
-        </>
-      ) : (
-        <p className="empty-title">{title}</p>
+      {icon && (
+        <span className="empty-mark">
+          <Icon name={icon} size={36} />
+        </span>
       )}
+      <h2 className="empty-title">{title}</h2>
       {text && <p className="max-w-md text-balance text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

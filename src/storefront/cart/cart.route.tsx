@@ -53,6 +53,7 @@ export default function CartPage() {
   const ready = useCart(cart => cart.ready)
   const count = useCart(cart => cartCount(cart.productData))
   const result = useActionData<typeof action>()
+  const empty = ready && count === 0
   const loaded = useLoaderData<typeof loader>()
   const plain = usePlainCart(result ? result.cart : loaded.plain)
 
@@ -65,7 +66,7 @@ export default function CartPage() {
       {/* As PageHead draws it, whose file would be one script more of the cart. */}
       <header className="page-head">
         <h1 className="page-title">Shopping Cart</h1>
-        <p className="min-h-7">{ready && count > 0 ? plural(count, 'item') : ''}</p>
+        <p className="min-h-7">{count > 0 ? plural(count, 'item') : ''}</p>
       </header>
       {plain ? (
         <PlainCart cart={plain} result={result} />
@@ -75,10 +76,10 @@ export default function CartPage() {
           <noscript>
             <EmptyCart />
           </noscript>
-          {ready && count === 0 ? <EmptyCart /> : <FilledCart />}
+          {empty ? <EmptyCart /> : <FilledCart />}
         </>
       )}
-      {!(ready && count === 0) && <CouponStrip />}
+      {!empty && <CouponStrip />}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
 
 /** Whether the cart ships free by its last quote: false while there is none, and where the shop does not ship yet. */
 export const useShipsFree = (): boolean =>
-  useQuote(({ quote }) => quote?.shipsTo === true && quote.shipping === 0 && quote.freeShippingRemaining === 0)
+  useQuote(({ quote }) => !!quote?.shipsTo && quote.shipping + quote.freeShippingRemaining === 0)
 
 /** What a quote depends on, besides the lines. */
 export type QuoteTerms = Omit<QuoteRequest, 'items'>
@@ -53,7 +53,7 @@ export const quoteFor = (items: readonly CartItem[], terms: QuoteTerms): string 
 
 let asked = 0
 let latestTerms: QuoteTerms = {}
-/** The quote that is asked for now. */
+/** The quote that was asked for last. */
 let asking: { quotedFor: string; quote: Promise<Quote | null> } | null = null
 
 /** Requests a quote that failed once more, for the same coupon and country. */
@@ -69,18 +69,14 @@ export async function refreshQuote(terms: QuoteTerms = {}): Promise<Quote | null
   latestTerms = terms
   const items = cartStore.getState().productData
   if (cartLines(items).length === 0) {
-    quoteStore.setState(nothingAsked)
+    // One that is on its way is of a cart that is gone.
+    forgetQuote()
     return null
   }
   const quotedFor = quoteFor(items, terms)
-  if (asking?.quotedFor === quotedFor) return asking.quote
-  const mine = { quotedFor, quote: ask(terms, true) }
-  asking = mine
-  try {
-    return await mine.quote
-  } finally {
-    if (asking === mine) asking = null
-  }
+  if (asking?.quotedFor === quotedFor && quoteStore.getState().status === 'asking') return asking.quote
+  asking = { quotedFor, quote: ask(terms, true) }
+  return asking.quote
 }
 
 async function ask(terms: QuoteTerms, again: boolean): Promise<Quote | null> {
@@ -109,7 +105,7 @@ export function takeQuote(quote: Quote, quotedFor: string): boolean {
   return Object.keys(notices).length > 0
 }
 
-/** Deletes the quote, after an order. */
+/** Deletes the quote, after an order and of an empty cart. */
 export function forgetQuote(): void {
   asked += 1
   asking = null
