@@ -40,6 +40,10 @@ test.each([
   expect(stylesOf(rule, page)).toBe('')
 })
 
+test('a page does not get the comments of the sheet', () => {
+  expect(stylesOf('/*! a licence */.wrap{color:red}', page)).toBe('.wrap{color:red}')
+})
+
 test('of several selectors of a rule those that the page needs remain', () => {
   expect(stylesOf('.button,.wrap,table{color:red}', page)).toBe('.wrap{color:red}')
 })

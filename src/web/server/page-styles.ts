@@ -11,7 +11,7 @@ const CACHED_TEXTS = 64
 
 /**
  * Of a style sheet, what a page needs as it is sent: the rules whose every element and class it has, in their order and
- * layers. What scripts add to the page needs the whole sheet.
+ * layers. What scripts add to the page needs the whole sheet, which has the comments and licences, too.
  */
 export function pageStyles(sheet: string): (page: Buffer) => string {
   const parts = postcss.parse(sheet).nodes.map(partOf)
@@ -47,7 +47,7 @@ function partOf(node: ChildNode): Part {
       return text || node.name === 'layer' ? `${head}${text}}` : ''
     }
   }
-  const text = node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`
+  const text = node.type === 'comment' ? '' : node.type === 'atrule' && !node.nodes ? `${node};` : `${node}`
   return () => text
 }
 
