@@ -12,14 +12,7 @@ export function ChatButton() {
   const link = chatLink(chatNumber, chatText, useProductName())
   if (!link) return null
   return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Chat with us"
-      title="Chat with us"
-      className="icon-button chat"
-    >
+    <a href={link} target="_blank" rel="noreferrer" aria-label="Chat with us" className="icon-button chat">
       <Icon name="chat" />
     </a>
   )

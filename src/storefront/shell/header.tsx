@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { opens, usePanel } from '../../ui/open-panel.ts'
-import { isCurrent, isShelf, type Menu, navigationLinks } from '../../web/browser/navigation.ts'
+import { isCurrent, type Menu, navigationLinks } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -16,19 +16,16 @@ import { Wordmark } from './wordmark.tsx'
 
 const Quiet = lazyPart(() => import('./quiet-head.tsx').then(({ Quiet }) => Quiet))
 
-// Pages with a sum of their own: of the cart, or of an order.
-const withOwnSum = /^\/(cart\/?$|checkout|(dashboard\/)?order\/)/i
-
 /**
- * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements; one
- * that promises free shipping from another sum than the rule stands on home and the listings alone, and none where a
- * cart or an order has its own.
+ * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements; none
+ * that promises free shipping from another sum than the rule where the page says the rule, and none where a cart or an
+ * order has a sum of its own.
  */
 export function Announcements() {
   const { announcements } = useShellData()
   const { pathname } = useLocation()
-  const shown = isShelf(pathname) ? announcements : [...new Set(announcements.map(line => line.instead ?? line))]
-  const lines = withOwnSum.test(pathname)
+  const shown = announcements.filter(line => !line.otherSum || !/^\/(product|pages)\//i.test(pathname))
+  const lines = /^\/(cart\/?$|checkout|(dashboard\/)?order\/)/i.test(pathname)
     ? [<Quiet key="shipping" line />]
     : shown.map(({ text, link }) =>
         link ? (

@@ -51,7 +51,6 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   const [announcements, heroes] = [shownNow(words.announcements), shownNow(words.heroes)]
   cacheTags.endsAt(announcements.changesAt)
   cacheTags.endsAt(heroes.changesAt)
-  const rule = { text: shippingText(words), link: '' }
   return {
     shopName: words.shopName,
     orderPrefix: words.orderPrefix,
@@ -67,7 +66,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       ...announcements.shown.map(({ text, link }) => ({
         text,
         link,
-        ...(otherFreeShipping(text, words) !== null && { instead: rule }),
+        ...(otherFreeShipping(text, words) !== null && { otherSum: true as const }),
       })),
     ],
     searchExamples: words.searchExamples,

@@ -50,10 +50,6 @@ const sameListing: Record<string, string> = {
   '/gift-box': '/shop?category=Gift',
 }
 
-/** Whether a page is home or lists products: it says nothing of the cost of shipping. */
-export const isShelf = (pathname: string): boolean =>
-  pathname in sameListing || /^\/(shop|deals|collections\/[^/]+)?$/.test(pathname)
-
 /** Whether `href` is the current page: the same path, or the same listing, whatever else is filtered there. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path, query] = (sameListing[href] ?? href).split('?')

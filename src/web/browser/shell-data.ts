@@ -27,8 +27,8 @@ export type ShellData = {
   tagline: string
   /** The upright picture of the first banner of home; empty without any. */
   portrait: string
-  /** `instead`: the rule of shipping, for one that promises free shipping from another sum. */
-  announcements: (Announcement & { instead?: Announcement })[]
+  /** `otherSum`: it promises free shipping from another sum than the rule. */
+  announcements: { text: string; link: string; otherSum?: true }[]
   /** Searches that the empty search shows. */
   searchExamples: string[]
   /** Said in place of a promise of an email; absent while emails leave. */
@@ -60,8 +60,6 @@ export type ShellData = {
   /** Origin of the shop, for absolute URLs. */
   origin: string
 }
-
-type Announcement = { text: string; link: string }
 
 const nothingLoaded: ShellData = {
   shopName: 'Our shop',
