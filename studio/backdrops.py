@@ -9,7 +9,7 @@ from mathutils import Vector, noise as field
 import materials as m
 import props
 from light import COOL, DAY, WARM, leaf_shade, link, panel, pool, shade_of, sky, studio, sun, window_shade
-from mesh import block, circle, lathe, loft, obj, prism, rect, sheet, wall
+from mesh import block, circle, lathe, loft, obj, prism, rect, sheet, sweep, wall
 from nodes import Shader, between, shade
 
 SUN = Vector((0.62, 0.78, -0.62))
@@ -317,9 +317,36 @@ def kraft(scene, tone):
 
 
 def shore(scene, tone):
-    """Pebbles in evening light."""
+    """A beach of pebbles in evening light: sand that falls to the sea, a line of foam, open water to the horizon."""
     rnd = scene.rnd
-    dunes(scene, tone)
+    off = rnd.uniform(0, 90)
+    edge = 11 + scene.spread
+
+    def height(x, y):
+        ripple = 0.5 + 0.5 * math.sin(1.5 * x + 1.25 * y + 7.5 * field.noise(Vector((x * 0.07, y * 0.07, off))))
+        near = min(1, max(0, math.hypot(x / (scene.spread + 3.6), y / 3.2) - 0.9) / 1.2)
+        return 0.3 * ripple ** 1.3 * near * min(1, max(0, (edge - y) / 6)) - 0.05 - 0.075 * max(0, y - edge + 5)
+    sheet(130, 76, 330, m.sand(tone), height, -28)
+    scene.floor = height
+    s = Shader("sea")
+    here = s.at((0.5, 1.6, 1))
+    waves = s.node("TexWave", {"Vector": here, "Scale": 0.32, "Distortion": 5.0, "Detail": 2.0, "Detail Scale": 1.2}, wave_type="BANDS", bands_direction="Y").outputs[1]
+    normal = s.bump(s.add(s.mul(waves, 0.8), s.mul(s.noise(s.at((0.8, 2.4, 1)), 0.9, 4, 0.55, 0.5), 0.7)), 0.5, 0.6)
+    away = s.span(s.axis(s.at(), 1), edge - 1.5, edge + 26)
+    color = s.ramp(away, (0.0, (0.50, 0.50, 0.42)), (0.16, (0.14, 0.33, 0.33)), (0.6, (0.03, 0.18, 0.22)), (1.0, (0.018, 0.11, 0.16)))
+    sheet(420, 130, 1, s.done(s.surface(color=color, rough=0.1, spec=0.3, normal=normal), far=(0.03, 0.17, 0.21)), y=edge - 2).location.z = -0.42
+    f = Shader("foam")
+    white = f.done(f.surface(color=(0.86, 0.87, 0.84), rough=0.8, spec=0.2))
+    for k, (y, deep) in enumerate(((edge - 0.6, 0.5), (edge + 5.5, 0.35))):
+        path = [(x / 4, y + 1.4 * field.noise(Vector((x * 0.02, k * 9.0, off))) + 0.35 * field.noise(Vector((x * 0.14, k * 5.0, off))), -0.40) for x in range(-190, 191)]
+        sweep(path, lambda t: deep * (0.35 + 0.65 * abs(field.noise(Vector((t * 31, k * 3.0, off))))), white)
+    e = Shader("evening")
+    up = e.axis(e.at(), 2)
+    wall(620, 180, e.done(e.node("Emission", {0: e.ramp(e.span(up, -2, 56), (0.0, (1.0, 0.70, 0.44)), (0.3, (0.80, 0.64, 0.56)), (1.0, (0.36, 0.46, 0.60))), 1: 0.8}).outputs[0]), 120, -20)
+    sky((0.62, 0.72, 1.0), 0.22)
+    sun(Vector((0.85, 0.35, -0.36)), 4.6, (1.0, 0.72, 0.45), 0.6)
+    bright_fill(scene, 0.7)
+    scene.glow, scene.f = 0.5, 8
     grey = [m.stone((0.12, 0.11, 0.10), (0.36, 0.33, 0.29), 0.5, 0.15), m.stone((0.20, 0.16, 0.12), (0.42, 0.36, 0.28), 0.5, 0.2), m.stone((0.05, 0.05, 0.055), (0.16, 0.15, 0.15), 0.4, 0.3)]
     pieces = [props.lump(rnd, g, (rnd.uniform(0.7, 1.3), rnd.uniform(0.6, 1.0), rnd.uniform(0.35, 0.55)), 0.18, 0.9) for g in grey for _ in (0, 1)]
     props.strew(rnd, 46, pieces, scene.free, scene.spread + 2.2, 13 + scene.spread, 0.12, 0.15, 0.6, (0.5, 1.3), z=scene.floor)
