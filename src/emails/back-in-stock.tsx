@@ -58,8 +58,8 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
       <Feature
         publicUrl={shop.publicUrl}
         product={{ _id: productId, name, image }}
-        label={sizeName(size)}
-        detail={amountText(cutPrice)}
+        label="You asked for"
+        detail={`${sizeName(size)} · ${amountText(cutPrice)}`}
       />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
       {words.closing}

@@ -147,7 +147,7 @@ test('the email names product, size and price, and leaves by one click of the ma
   await jobs.stop()
   const email = await read()
   expect(email?.text).toContain('Rose in 12 ml is back in stock')
-  expect(email?.text).toMatch(/12 ml\s+Rs 6,000/)
+  expect(email?.text).toMatch(/Rose\s+12 ml · Rs 6,000/)
   expect(email?.text).toContain(`/product/${productId}`)
   expect(email?.text).toContain('/back-in-stock/leave?token=__TOKEN__')
   const alert = await shop.db
