@@ -21,6 +21,7 @@ export function SearchResult({ product, note }: { product: FoundProduct; note?: 
         <span className="text-right text-accent-light tabular-nums">
           {size && otherPrice(product.sizes, size) && <small className="block text-band-muted">from </small>}
           {size ? priceText(size.cutPrice) : 'N/A'}
+          {size?.stock === 0 && <small className="block text-band-muted">Sold out</small>}
         </span>
       </a>
     </li>
