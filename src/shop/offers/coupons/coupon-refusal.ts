@@ -29,11 +29,14 @@ export const isRefusedToPerson = (coupon: CouponState): boolean =>
 /** Why a coupon is refused that others have used up, or whose code is used. */
 export const USED_UP_TEXT = 'This coupon has been used up'
 
-/** Why a used coupon is refused. `own`: the same customer used it, not only somebody with the same email or phone. */
+/**
+ * Why a used coupon is refused. Ends without a stop, as all refusals: the checkout goes on after it. `own`: the same
+ * customer used it, not only somebody with the same email or phone.
+ */
 export const usedText = (own: boolean): string =>
   own
     ? 'You have already used this coupon'
-    : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email.'
+    : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email'
 
 /** Why a coupon does not count below its minimum, and what is missing, in paisa. */
 export const minimumText = (minimum: Paisa, subtotal: Paisa): string =>
