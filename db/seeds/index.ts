@@ -12,7 +12,7 @@ import { seedJournal } from './seed-journal.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
 import { seedPageViews } from './seed-page-views.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
-import { seedProducts } from './seed-products.ts'
+import { seedCosts, seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSearchCounts } from './seed-search-counts.ts'
 import { seedStories } from './seed-stories.ts'
@@ -32,6 +32,7 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
     await seedCollections(tx)
     await seedProducts(tx, demoProducts, pictures, now)
     await seedFills(tx)
+    await seedCosts(tx)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)
     await seedLikenesses(tx)
