@@ -285,15 +285,15 @@ test('a slip of 80 mm is black alone: its printer has no grey and no gold', asyn
 })
 
 test("a gift's slip names no order page, and its message is on a card of its own alone", async () => {
-  // Lines of a centred name are about as long as each other, and no word is broken for it.
   const gift = parcel({ fullName: 'Muhammad Usman', giftMessage: 'Eid Mubarak, Ammi!', giftWrap: true })
   const [page] = await readPdf(await packingSlips([gift], slip), 0.2)
   expect(page?.text).toContain('A gift for you')
   expect(page?.text).not.toMatch(/Eid Mubarak|shop\.example/)
   const cards = await readPdf(await giftCards([gift, gift], { house }), 0.2)
   expect(cards).toHaveLength(1)
-  expect(cards[0]?.text).toMatch(/Muhammad\s+Usman[\s\S]*Eid Mubarak, Ammi!/)
-  expect(cards[0]?.text).not.toMatch(/KH-|Rs/)
+  expect(cards[0]?.text).toMatch(/A gift for you[\s\S]*Eid Mubarak, Ammi!/)
+  // The parcel may be addressed to its giver.
+  expect(cards[0]?.text).not.toMatch(/KH-|Rs|Usman/)
 })
 
 test('the message of a gift card is in the quarter that is inside once the sheet is folded twice, however long it is and in either script', async () => {

@@ -23,8 +23,8 @@ const MESSAGE_SIZES = [20, 18, 17, 15, 13, 12, 11, 10, 9, 8, 7]
 
 /**
  * Gift cards: A4 that is printed on one side and folded twice, first across, then along, to a card of A6. On its front
- * the name of whom it is for, inside the message, on its back the house. One an order, without order number, prices or
- * codes.
+ * that it is a gift, in the script of its message: whom it is for the message says, since the parcel's addressee may be
+ * its giver. On its back the house. One an order, without order number, prices or codes.
  */
 export function giftCards(parcels: readonly Parcel[], { house }: { house: Letterhead }): Promise<Buffer> {
   const orders = new Map(parcels.map(({ order }) => [order.orderId, order]))
@@ -32,7 +32,7 @@ export function giftCards(parcels: readonly Parcel[], { house }: { house: Letter
     for (const order of orders.values()) {
       pdf.addPage({ size: 'A4', margin: 0 })
       writeFolds(pdf)
-      writeFront(pdf, order.fullName, house)
+      writeFront(pdf, order.giftMessage, house)
       writeBack(pdf, house)
       // The upper half is folded behind the lower one: upside down on the sheet it is upright in the card.
       pdf.save().rotate(180, { origin: [WIDTH, HEIGHT] })
@@ -43,16 +43,18 @@ export function giftCards(parcels: readonly Parcel[], { house }: { house: Letter
   })
 }
 
-function writeFront(pdf: Pdf, name: string, house: Letterhead): void {
+function writeFront(pdf: Pdf, message: string, house: Letterhead): void {
   const [left, top] = [WIDTH + FRAME, HEIGHT + FRAME]
   pdf
     .rect(left, top, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
     .lineWidth(0.7)
     .stroke(house.accent)
-  const box = { x: WIDTH + MARGIN, y: HEIGHT + 50 * MM, width: INNER }
-  const y = writeText(pdf, 'A GIFT FOR', box, { size: 8, spacing: 2.4, align: 'center' }) + 8
-  const look = { ...lookOf(name, house), bold: true }
-  const end = writeFitting(pdf, name, { ...box, y, height: 44 * MM }, { sizes: [30, 25, 21, 17, 14, 11], ...look }) + 10
+  const box = { x: WIDTH + MARGIN, y: HEIGHT + 46 * MM, width: INNER }
+  const mark = { size: 10, display: house.display, bold: true, spacing: 10 * house.spacing, align: 'center' } as const
+  const y = writeText(pdf, house.name, box, mark) + 14
+  const look = { ...lookOf(message, house), bold: true }
+  const words = look.nastaliq ? 'آپ کے لیے ایک تحفہ' : 'A gift for you'
+  const end = writeFitting(pdf, words, { ...box, y, height: 30 * MM }, { sizes: [30, 25, 21], ...look }) + 12
   writeRule(pdf, { x: box.x + INNER / 2 - 9 * MM, y: end, width: 18 * MM }, 1, house.accent)
 }
 
