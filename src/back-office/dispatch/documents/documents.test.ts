@@ -133,10 +133,12 @@ test('a label bears the logo of the house where its name stands without one', as
 })
 
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
-  const many = Array.from({ length: 16 }, () => item('Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'))
+  const name = 'Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'
+  const many = Array.from({ length: 16 }, () => ({ ...item(name), sku: 'KHB-WHO-006' }))
   const pdf = await invoiceOf(parcel({ fiscalNumber: '7000007DI1747119701593' }, many))
   const [first, second] = await readPdf(pdf, 0.2)
   expect(first?.text).not.toContain('Subtotal')
+  expect(first?.text).toContain('KHB-WHO-006')
   expect(second?.text).toMatch(/INV-KH-7WQ2-9ABX[\s\S]*Subtotal[\s\S]*Total[\s\S]*7000007DI1747119701593/)
 })
 

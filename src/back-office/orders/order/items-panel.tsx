@@ -2,6 +2,7 @@ import { amountText, times } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
 import type { AddOn, Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import { chargedBeside } from '../../../shop/orders/orders/order-rules.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -25,7 +26,7 @@ function offerFacts({ offers, couponCode, couponDiscount }: Order): [string, str
 
 /** The lines as bought, and the totals as charged. */
 export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
-  const { items, exchangeCredit, giftWrap, giftMessage, note, wishes } = order
+  const { items, exchangeCredit, giftMessage, note, wishes } = order
   return (
     <Panel title="Items">
       <Rows
@@ -44,8 +45,7 @@ export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
           ['Subtotal', amountText(order.subtotal)],
           ...offerFacts(order),
           exchangeCredit > 0 && ['Returned bottles', `-${amountText(exchangeCredit)}`],
-          ['Shipping', amountText(order.shipping)],
-          giftWrap && ['Gift wrap', amountText(order.giftWrapFee)],
+          ...chargedBeside(order, order.shippingAddress.country),
           ['Total', amountText(order.totalAmount), 'sum'],
         ]}
       />

@@ -18,7 +18,7 @@ const minusText = (amount: Paisa) => `-${amountText(amount)}`
 
 /** The rows between an order's lines and its total, as pages, emails and papers show them. */
 export function orderSums(order: Charged, country: string): [label: string, amount: string][] {
-  const { couponCode, couponDiscount, offers, exchangeCredit, shipping, giftWrap, giftWrapFee } = order
+  const { couponCode, couponDiscount, offers, exchangeCredit } = order
   const rows: [string, string][] = [['Subtotal', amountText(order.subtotal)]]
   const known = offers.reduce((sum, { offerAmount }) => sum + offerAmount, 0) === couponDiscount
   // Orders taken over from another shop name no offer.
@@ -26,11 +26,19 @@ export function orderSums(order: Charged, country: string): [label: string, amou
   else
     for (const offer of offers) if (offer.offerAmount > 0) rows.push([offerLabel(offer), minusText(offer.offerAmount)])
   if (exchangeCredit > 0) rows.push(['Returned bottles', `-${amountText(exchangeCredit)}`])
+  return [...rows, ...chargedBeside(order, country)]
+}
+
+/** What is charged beside the bottles: shipping and gift wrap. `country`: its name. */
+export function chargedBeside(
+  { offers, shipping, giftWrap, giftWrapFee }: Pick<Charged, 'offers' | 'shipping' | 'giftWrap' | 'giftWrapFee'>,
+  country: string,
+): [label: string, amount: string][] {
   // Outside Pakistan nothing is charged where the shop does not ship yet.
   const none = country === 'Pakistan' ? 'Free' : 'Not included'
   const paidBy = offers.find(({ shippingSaved }) => shippingSaved > 0)
   const label = paidBy ? `Shipping (${paidBy.code ?? paidBy.name})` : 'Shipping'
-  rows.push([label, shipping > 0 ? amountText(shipping) : none])
+  const rows: [string, string][] = [[label, shipping > 0 ? amountText(shipping) : none]]
   if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? amountText(giftWrapFee) : 'Free'])
   return rows
 }

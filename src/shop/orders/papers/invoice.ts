@@ -187,10 +187,10 @@ type Line = Record<'item' | 'sku' | 'quantity' | 'price' | 'tax' | 'amount', str
 
 const plainLine = ({ item, parts, sku, quantity, price, amount }: Line): Cell[] => [
   { text: [item, ...parts].join('\n'), width: ITEM },
-  { text: sku, width: 0.148 },
+  { text: sku, width: 0.17 },
   { text: quantity, width: 0.052, align: 'right' },
-  { text: price, width: 0.142, align: 'right' },
-  { text: amount, width: 1 - ITEM - 0.342, align: 'right' },
+  { text: price, width: 0.138, align: 'right' },
+  { text: amount, width: 1 - ITEM - 0.36, align: 'right' },
 ]
 
 const taxedLine = ({ item, parts, sku, quantity, price, tax, amount }: Line): Cell[] => [
