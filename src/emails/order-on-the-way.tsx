@@ -58,7 +58,6 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
     >
       <Greeting name={provedName(order)} />
       <Paragraph>{[words.opening, arrives, cash].filter(Boolean).join(' ')}</Paragraph>
-      <Tracking of={parcel ?? order} />
       <Action href={link}>Follow your order</Action>
       {isPart && <Subtitle>In this parcel</Subtitle>}
       <Bought items={isPart ? itemsOf(order, parcel.pieces) : order.items} publicUrl={shop.publicUrl} />
@@ -69,6 +68,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
           <Bought items={itemsOf(order, order.following)} publicUrl={shop.publicUrl} />
         </>
       )}
+      <Tracking of={parcel ?? order} />
       <DeliveryAddress order={order} goesTo={parcel?.goesTo} />
       <FiscalCode order={order} />
       {words.closing}
@@ -77,26 +77,28 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
   )
 }
 
-/** The courier and the tracking, as far as they are known. */
+/** The courier and the tracking, as far as they are known: beside the one action, the number itself leads to the courier's page. */
 function Tracking({
   of: { courier, trackingNumber, trackingUrl },
 }: {
   of: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
 }) {
   if (!courier && !trackingNumber && !trackingUrl) return null
+  const number = trackingNumber ? <Unbroken>{trackingNumber}</Unbroken> : 'Track the parcel'
   return (
     <>
       <Subtitle>Courier</Subtitle>
       <Paragraph>
         {courier && <UserText>{courier}</UserText>}
         {courier && trackingNumber && ', '}
+        {courier && !trackingNumber && <br />}
         {trackingNumber && 'tracking number '}
-        {trackingNumber && <Unbroken>{trackingNumber}</Unbroken>}
-        {trackingUrl && (courier || trackingNumber) && <br />}
-        {trackingUrl && (
+        {trackingUrl ? (
           <Link href={trackingUrl} className="accent" style={theme.link}>
-            Track the parcel
+            {number}
           </Link>
+        ) : (
+          trackingNumber && number
         )}
       </Paragraph>
     </>

@@ -131,7 +131,8 @@ test('a transfer that came in part is told, and when the order is cancelled emai
   )
   expect(moneyRows(await order(id))).toEqual([
     ['Paid', 'Rs 3,000'],
-    [`Paid back, ${dayText(new Date())}`, 'Rs 3,000'],
+    [`Paid back, ${dayText(new Date())}`, '-Rs 3,000'],
+    ['Paid in the end', 'Rs 0'],
   ])
   expect(paymentText(await order(id))).toBe('paid, Rs 3,000 paid back')
   // What comes for a cancelled order is told too.

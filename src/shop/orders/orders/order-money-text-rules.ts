@@ -42,15 +42,16 @@ export function moneyRows(order: Money): [label: string, amount: string][] {
   const { paidSoFar, stillDue, toCollect, goesBack, paidBack, paidBackOn } = dues
   const atTheDoor = isCash(order) ? minus(paidSoFar, paidAhead) : paisa(0)
   const isOpen = !hasEnded(orderStatus)
-  const rows: [string, Paisa][] = []
+  const rows: [string, Paisa, sign?: '-'][] = []
   if (isCash(order) && paidAhead > 0) rows.push(['Paid ahead', paidAhead])
   if (atTheDoor > 0 && (paidAhead > 0 || isOpen || goesBack > 0)) rows.push(['Paid in cash', atTheDoor])
   if (!isCash(order) && paidSoFar > 0 && paidSoFar !== order.totalAmount) rows.push(['Paid', paidSoFar])
-  if (paidBack > 0) rows.push([paidBackOn ? `Paid back, ${dayText(paidBackOn)}` : 'Paid back', paidBack])
-  if (goesBack > 0) rows.push(['We pay back', goesBack])
+  if (paidBack > 0) rows.push([paidBackOn ? `Paid back, ${dayText(paidBackOn)}` : 'Paid back', paidBack, '-'])
+  if (goesBack > 0) rows.push(['We pay back', goesBack, '-'])
+  if (paidBack > 0 && !isOpen) rows.push(['Paid in the end', minus(paidSoFar, sum([paidBack, goesBack]))])
   if (isOpen && paidSoFar > 0 && isCash(order)) rows.push(['To pay in cash', toCollect])
   if (isOpen && paidSoFar > 0 && !isCash(order) && stillDue > 0) rows.push(['To pay', stillDue])
-  return rows.map(([label, amount]) => [label, amountText(amount)])
+  return rows.map(([label, amount, sign = '']) => [label, sign + amountText(amount)])
 }
 
 /**

@@ -147,7 +147,8 @@ export const writtenEmails = {
     fills: shop,
     subject: '{shop}: your cart is still here',
     opening: 'You left this in your cart and asked us to remind you:',
-    closing: 'Nothing is ordered yet, and we keep no bottles for you.',
+    closing:
+      'Take all the time you like: nothing is ordered until you say so. Until then its bottles stay on our shelf, for others too.',
   },
   'newsletter-welcome': {
     label: 'Welcome to the newsletter',
