@@ -245,7 +245,7 @@ test.each([
     expect([await openOf(id), (await stockOf(large())) - stock]).toEqual([0, change - 1])
     const told = (await emails(email)).find(text => text.includes('we cannot send'))
     expect(told).toContain(
-      'we cannot send 1 x Night Oud, 100 ml, and have taken it out of your order. There is nothing more to pay.',
+      'we cannot send 1 × Night Oud, 100 ml, and have taken it out of your order. There is nothing more to pay.',
     )
     expect(await brokenInvariants(fresh.db)).toEqual([])
   },

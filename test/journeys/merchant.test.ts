@@ -28,7 +28,7 @@ thoroughTest(
     await pair.getByRole('button', { name: `Merge ${again.orderNumber} into ${placed.orderNumber}` }).click()
     await page.getByText(`${again.orderNumber} is in ${placed.orderNumber} now and cancelled.`).waitFor()
     await expect.poll(() => pair.count()).toBe(0)
-    await page.getByText('3 x Night Oud 50 ml', { exact: true }).waitFor()
+    await page.getByText('3 × Night Oud 50 ml', { exact: true }).waitFor()
     await page.setViewportSize({ width: 1280, height: 800 })
     await goTo(page, `/admin/calls?order=${placed._id}`)
     await page.getByRole('button', { name: 'Tomorrow at 11' }).waitFor()

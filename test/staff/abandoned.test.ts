@@ -27,7 +27,7 @@ test('a left cart without WhatsApp is called about once: on Today, in its list, 
   const { work } = (await open(clerk, '/admin/today')).data
   expect(work).toMatchObject([{ kind: 'carts', waiting: 1, path: '/admin/abandoned?of=call' }])
   const { checkouts, brought } = (await open(clerk, '/admin/abandoned?of=call')).data
-  expect(checkouts).toMatchObject([{ phone: '+923005556677', items: '1 x Night Oud 50 ml', amount: 200_000 }])
+  expect(checkouts).toMatchObject([{ phone: '+923005556677', items: '1 × Night Oud 50 ml', amount: 200_000 }])
   expect(brought).toMatchObject({ reminded: 0, orders: 0 })
   const page = `/admin/abandoned/${checkouts[0].checkoutId}`
   expect((await open(clerk, page)).data.cart).toMatchObject({ toCall: true, lines: [{ there: 1 }] })

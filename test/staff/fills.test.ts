@@ -40,7 +40,7 @@ test('a set is saved on the page of its product, with its history; a second vers
   const saved = await submit(manager, path, { ...fields, rule: 'percent', percent: '10' })
   expect(saved.answer.ok, JSON.stringify(saved.answer)).toBe(true)
   expect((await lastAudit()).after).toEqual({
-    sizes: { [sizeId]: { set: '3 x Oud of a set, 12 ml; 10 % under the sum of its parts' } },
+    sizes: { [sizeId]: { set: '3 × Oud of a set, 12 ml; 10 % under the sum of its parts' } },
     version: before.version + 1,
   })
   const { sets, sizes } = (await open(manager, path)).data

@@ -189,7 +189,7 @@ test('an edit, a refund and a call leave audit rows without what is said of a pe
   const { _id } = await buy()
   const quantity = `quantity.${line().selectedSizeId}`
   const edited = await submit(clerk, page(_id), { do: 'lines', version: '1', [quantity]: '2' })
-  expect(edited.answer.message).toBe('Saved: +1 x Night Oud, 50 ml. Total Rs 2,280 -> Rs 4,280.')
+  expect(edited.answer.message).toBe('Saved: +1 × Night Oud, 50 ml. Total Rs 2,280 -> Rs 4,280.')
   expect(await lastAudit()).toMatchObject({ action: 'order.itemsChanged', after: { totalAmount: 428_000 } })
   const late = await submit(clerk, page(_id), { do: 'lines', version: '1', [quantity]: '5' })
   expect([late.status, late.answer.typed[quantity]]).toEqual([409, '5'])

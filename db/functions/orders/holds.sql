@@ -98,7 +98,7 @@ create or replace function holds_of(ids text[])
       select from settings where key = 'fiscalFrom' and jsonb_typeof(value) = 'string' and shop_day(orders.created_at)::text >= value #>> '{}')))
     union all
     select orders.id, null, case when outcome = 'noCash' then 'noCash' else 'risk' end, 'assessed',
-      coalesce(nullif(rule, ''), reasons -> 0 ->> 'text', ''), order_assessments.created_at
+      coalesce(nullif(rule, ''), reasons -> 0 ->> 'text', ''), orders.created_at
     from orders join order_assessments on order_assessments.order_id = orders.id
     where orders.id = any (ids) and order_status = 'pending' and payment_method = 'COD' and decision = 'call'
       and (outcome = 'noCash' or points > 3 or asks > prepaid_amount) and (asks = 0 or asks > prepaid_amount)

@@ -99,7 +99,7 @@ export default function LeftCartPage() {
           rows={lines}
           keyOf={({ selectedSizeId }) => selectedSizeId}
           cell={({ name, ml, setOf, quantity }) =>
-            name ? `${quantity} x ${sizeText(name, ml ?? '', setOf)}` : 'Not in the shop any more'
+            name ? `${quantity} × ${sizeText(name, ml ?? '', setOf)}` : 'Not in the shop any more'
           }
           note={({ was, now }) => (was === now ? '' : `was ${amountText(was)} when it was left`)}
           end={({ there, quantity, now }) =>

@@ -149,7 +149,7 @@ const Pieces = ({ order: { waiting, giftWrap, holds } }: { order: Row }) => (
   <>
     {waiting.map(({ sizeId, name, ml, setOf, shelf, pieces }) => (
       <span key={sizeId} className="block">
-        {`${pieces} x ${sizeText(name, ml, setOf)} `}
+        {`${pieces} × ${sizeText(name, ml, setOf)} `}
         {shelf && <span className="chip">{shelf}</span>}
       </span>
     ))}

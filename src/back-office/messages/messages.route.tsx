@@ -26,7 +26,7 @@ const threadColumns: readonly Column<Thread>[] = [
   {
     label: 'Last',
     cell: ({ text }) => (
-      <span dir="auto" className="wrap-anywhere line-clamp-2">
+      <span dir="auto" className="wrap-anywhere line-clamp-2 text-start">
         {text}
       </span>
     ),

@@ -137,7 +137,7 @@ function OrderHere({ order, office, holds }: Here) {
   const may = useMay()
   const of = { orderId: order._id }
   const items = order.items.map(
-    ({ quantity, productId, ml, setOf }) => `${quantity} x ${sizeText(productId.name, ml, setOf)}`,
+    ({ quantity, productId, ml, setOf }) => `${quantity} × ${sizeText(productId.name, ml, setOf)}`,
   )
   return (
     <>

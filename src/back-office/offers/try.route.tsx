@@ -71,7 +71,7 @@ const Tried = ({ tried }: { tried: Tried }) => (
       figures
       facts={[
         ...tried.gifts.map(
-          ({ name, ml, setOf, quantity }) => ['Gift', `${quantity} x ${sizeText(name, ml, setOf)}`] as const,
+          ({ name, ml, setOf, quantity }) => ['Gift', `${quantity} × ${sizeText(name, ml, setOf)}`] as const,
         ),
         ['Subtotal', amountText(tried.subtotal)],
         tried.discount > 0 && ['Offers', `-${amountText(tried.discount)}`],

@@ -119,7 +119,7 @@ const LinesText = ({ purchase: { lines } }: Props) => (
       rows={lines}
       end={({ ordered, cost, cancelled }) => (
         <span>
-          {`${ordered} x ${amountText(cost)}`}
+          {`${ordered} × ${amountText(cost)}`}
           <span className="block text-muted">{amountText(times(cost, ordered))}</span>
           {cancelled > 0 && <span className="block text-muted">{`${cancelled} cancelled`}</span>}
         </span>

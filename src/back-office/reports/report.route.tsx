@@ -72,12 +72,14 @@ export default function ReportPage() {
           <>
             {report.warning && (
               <Notice ok={false} className="mt-0">
-                {report.warning}{' '}
-                {report.mend?.map(({ label: what, to }) => (
-                  <LineLink key={to} to={to}>
-                    {what}
-                  </LineLink>
-                ))}
+                {report.warning}
+                <span className="flex flex-wrap gap-x-6">
+                  {report.mend?.map(({ label: what, to }) => (
+                    <LineLink key={to} to={to}>
+                      {what}
+                    </LineLink>
+                  ))}
+                </span>
               </Notice>
             )}
             {report.headline && (

@@ -202,7 +202,7 @@ const ReturnedLines = ({ details: { lines, reason, sealed, note, payTo } }: { de
     <Rows
       rows={lines}
       keyOf={({ position }) => position}
-      cell={({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`}
+      cell={({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`}
       note={({ sku, sellable, quantity }) =>
         `${sku}${sellable === null ? '' : `. ${sellable} back on sale, ${quantity - sellable} written off`}`
       }

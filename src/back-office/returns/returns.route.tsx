@@ -33,7 +33,7 @@ export default function ReturnsPage() {
         {
           label: 'What comes back',
           cell: ({ lines }) =>
-            lines.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`).join('; '),
+            lines.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`).join('; '),
           note: ({ reason }) => returnReasons[reason],
           plain: true,
         },

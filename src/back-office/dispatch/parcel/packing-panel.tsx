@@ -68,12 +68,12 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
         note={({ sku, barcode, parts }) =>
           [
             `${sku}, barcode ${barcode}`,
-            ...(parts ?? []).map(part => `${part.pieces} x ${sizeText(part.name, part.ml, null)}`),
+            ...(parts ?? []).map(part => `${part.pieces} × ${sizeText(part.name, part.ml, null)}`),
           ].join('; ')
         }
         end={({ quantity, scanned: done }) => (
           <span className={packing && done === quantity ? 'font-semibold text-good' : 'font-semibold'}>
-            {packing ? `${done} of ${quantity}` : `${quantity} x`}
+            {packing ? `${done} of ${quantity}` : `${quantity} ×`}
           </span>
         )}
       />

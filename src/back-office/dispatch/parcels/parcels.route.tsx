@@ -225,8 +225,10 @@ function Moves({ queue, couriers }: Omit<Props, 'courier'>) {
         <Button type="submit" name="do" value="book" variant="outline">
           Book selected
         </Button>
-        <span className="inline-flex">
+        <span className="inline-flex flex-wrap gap-2">
           <select name="courierId" aria-label="Courier for the selected" className="control w-auto">
+            {/* None until one is chosen: a press by mistake takes no parcel from its courier. */}
+            <option value="">Choose a courier</option>
             {couriers.map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

@@ -35,7 +35,7 @@ export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
         lead={({ productId }) => <Thumb src={productId.images[0]} />}
         cell={({ productId, ml, setOf }) => sizeText(productId.name, ml, setOf)}
         note={({ sku, quantity, priceAtPurchase, gifts }) =>
-          `${sku}, ${quantity} x ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`
+          `${sku}, ${quantity} × ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`
         }
         end={({ priceAtPurchase, quantity }) => amountText(times(priceAtPurchase, quantity))}
       />

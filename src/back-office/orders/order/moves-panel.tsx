@@ -1,4 +1,5 @@
-import type { ToPack } from '../../../shop/orders/dispatch/index.ts'
+import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
+import { placeOf } from '../../../shop/orders/dispatch/parcel-state-rules.ts'
 import { type Hold, holdsAt } from '../../../shop/orders/holds/hold-rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import {
@@ -8,6 +9,7 @@ import {
   nextStatuses,
   statusLabel,
 } from '../../../shop/orders/orders/order-status-rules.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { HeldPanel } from '../../holds/held.tsx'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
@@ -18,6 +20,8 @@ import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 
+type ListedParcels = readonly Pick<OrderParcel, 'parcelId' | 'code' | 'state'>[]
+
 type Props = {
   order: Order
   office: StaffOrder['office']
@@ -25,7 +29,7 @@ type Props = {
   byHand: boolean
   /** Cancelled by itself, since nobody confirmed or paid it in time. */
   expired: boolean
-  parcels: readonly { parcelId: string; code: string; state: string }[]
+  parcels: ListedParcels
   /** What of it is still to be packed. */
   toPack: ToPack | null
   holds: readonly Hold[]
@@ -35,7 +39,7 @@ type Props = {
 type TakeBackFormProps = {
   status: 'confirmed' | 'delivered' | 'cancelled'
   version: number
-  parcels: readonly { parcelId: string; code: string; state: string }[]
+  parcels: ListedParcels
 }
 
 const after = {
@@ -94,9 +98,7 @@ export function MovesPanel({ order, office, byHand, expired, parcels, toPack, ho
       {may.move && steps.length > 0 && (
         <Moves status={orderStatus} version={office.version} steps={steps} holds={holds} packs={packs} />
       )}
-      {holds.length === 0 && !packs && !hasEnded(orderStatus) && !byHand && (
-        <p className="text-muted text-sm">Dispatch marks it On the Way and Delivered, with its parcel.</p>
-      )}
+      {holds.length === 0 && !packs && !hasEnded(orderStatus) && !byHand && <ByDispatch parcels={parcels} />}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
       {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
         <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />
@@ -116,6 +118,25 @@ export function MovesPanel({ order, office, byHand, expired, parcels, toPack, ho
     <Panel title="Next step" id="next-step">
       {moves}
     </Panel>
+  )
+}
+
+/** Who goes on with it, and the parcels where that is done. */
+function ByDispatch({ parcels }: Pick<Props, 'parcels'>) {
+  const open = parcels.filter(({ state }) => placeOf(state) !== 'ended')
+  return (
+    <>
+      <p className="text-muted text-sm">Dispatch marks it On the Way and Delivered, with its parcel.</p>
+      {open.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {open.map(({ parcelId, code }) => (
+            <LinkButton key={parcelId} href={`/admin/dispatch/parcels/${parcelId}`}>
+              {open.length > 1 ? `Open ${code}` : 'Open the parcel'}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

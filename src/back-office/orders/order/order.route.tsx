@@ -170,7 +170,12 @@ export default function OrderPage() {
       {!orderedTwice && duplicates}
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
-      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayDrop={may.dropRest} />
+      <ParcelsPanel
+        {...{ parcels, office }}
+        toPack={page.toPack}
+        giftMessage={order.giftMessage}
+        mayDrop={may.dropRest}
+      />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
       <Timeline
         orderId={order._id}

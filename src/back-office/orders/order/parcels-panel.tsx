@@ -19,12 +19,13 @@ type Props = {
   parcels: readonly OrderParcel[]
   toPack: ToPack | null
   office: Pick<StaffOrder['office'], 'version'>
+  giftMessage: string
   /** Whether somebody may take out of the order what was not sent. */
   mayDrop: boolean
 }
 
 /** How an order travels: its parcels, and what is still to be packed. */
-export function ParcelsPanel({ parcels, toPack, office, mayDrop }: Props) {
+export function ParcelsPanel({ parcels, toPack, office, giftMessage, mayDrop }: Props) {
   if (parcels.length === 0 && !toPack) return null
   const pieces = toPack?.waiting.reduce((sum, each) => sum + each.pieces, 0) ?? 0
   return (
@@ -42,6 +43,8 @@ export function ParcelsPanel({ parcels, toPack, office, mayDrop }: Props) {
               documents={[
                 { label: 'Label', query: `kind=airway&parcel=${parcelId}` },
                 { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
+                ...(giftMessage ? [{ label: 'Gift card', query: `kind=card&parcel=${parcelId}` }] : []),
+                { label: 'Invoice', query: `kind=invoice&parcel=${parcelId}` },
               ]}
             />
             <StateChip state={state}>{parcelLabel(state)}</StateChip>
@@ -107,7 +110,7 @@ function About({ parcel }: RowProps) {
     <>
       {items.map(({ sizeId, name, ml, setOf, quantity }) => (
         <span key={sizeId} className="block text-ink">
-          {`${quantity} x ${sizeText(name, ml, setOf)}`}
+          {`${quantity} × ${sizeText(name, ml, setOf)}`}
         </span>
       ))}
       {courier ?? 'No courier yet'}

@@ -33,7 +33,7 @@ export function ReturnsPanel({ returns, returnable, known }: Props) {
         to={({ _id }) => `/admin/returns/${_id}`}
         cell={({ state, wish }) => `${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
         note={({ createdAt, lines }) =>
-          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`).join('; ')}`
+          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`).join('; ')}`
         }
         end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
       />

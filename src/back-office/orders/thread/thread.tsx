@@ -4,6 +4,7 @@ import { amountText } from '../../../shop/ground/money.ts'
 import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
 import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/message-rules.ts'
 import { Area } from '../../kit/fields.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
 
@@ -21,7 +22,10 @@ export const ThreadLine = ({ isTheirs, text, children }: LineProps) => (
   <li
     className={`max-w-[40rem] border border-line p-3 text-left ${isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
   >
-    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+    <p
+      dir="auto"
+      className={`wrap-anywhere whitespace-pre-line text-start ${/^[^a-z]*\p{Script=Arabic}/iu.test(text) ? 'text-lg leading-loose' : ''}`}
+    >
       {text}
     </p>
     <p className="text-muted text-sm">{children}</p>
@@ -40,11 +44,12 @@ const ThreadList = ({ said }: { said: readonly Said[] }) => (
   </ol>
 )
 
-type Props = { thread: Pick<OrderThread, 'said' | 'replyUntil'> }
+type Props = { thread: Pick<OrderThread, 'said' | 'replyUntil' | 'isWhatsappOn'> }
 
 /** The messages, what staff note of them, and the reply while WhatsApp takes one. */
-export function Thread({ thread: { said, replyUntil } }: Props) {
-  const mayReply = useMay()('orders.call')
+export function Thread({ thread: { said, replyUntil, isWhatsappOn } }: Props) {
+  const may = useMay()
+  const mayReply = may('orders.call')
   return (
     <>
       <ThreadList said={said} />
@@ -52,7 +57,13 @@ export function Thread({ thread: { said, replyUntil } }: Props) {
         <StaffForm action="seen" submit="Read, no answer needed" inline variant="outline" />
       )}
       {mayReply && replyUntil && (
-        <StaffForm action="reply" submit="Send">
+        <StaffForm action="reply" submit={isWhatsappOn ? 'Send' : 'Keep until WhatsApp is connected'}>
+          {!isWhatsappOn && (
+            <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+              WhatsApp is not connected, so nothing leaves yet.
+              {may('connections.change') && <LineLink to="/admin/connections/whatsapp">Connect WhatsApp</LineLink>}
+            </p>
+          )}
           <Area
             name="text"
             label="Answer by WhatsApp"

@@ -26,10 +26,10 @@ export const costOfParts = (parts: readonly SetPart[]): Paisa | null =>
 /** Why another price is refused. */
 export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change how the set is priced on its page.'
 
-/** As its history says it: '1 x Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
+/** As its history says it: '1 × Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
 export const setText = (parts: readonly SetPart[], percent: number | null): string =>
   [
-    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml, null)}`),
+    ...parts.map(({ pieces, name, ml }) => `${pieces} × ${sizeText(name, ml, null)}`),
     percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
   ].join('; ')
 

@@ -6,6 +6,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { isWhatsappOn } from './ask-approval.ts'
 import { costOf } from './costs.ts'
 import { type Channel, type MessageState, REPLY_HOURS } from './message-rules.ts'
 
@@ -132,7 +133,12 @@ export const findOrderThread = async (db: Db, orderId: string, settings: Rates):
 
 async function findSaid(db: Db, sender: Sender, settings: Rates) {
   const { phone } = sender
-  return { phone, said: await listSaid(db, sender, settings), replyUntil: phone && (await replyUntil(db, phone)) }
+  return {
+    phone,
+    said: await listSaid(db, sender, settings),
+    replyUntil: phone && (await replyUntil(db, phone)),
+    isWhatsappOn: await isWhatsappOn(db),
+  }
 }
 
 async function listSaid(db: Db, sender: Sender, settings: Rates): Promise<Said[]> {

@@ -77,7 +77,7 @@ export type QueuedOrder = Pick<
   returning: boolean
   notes: number
   tags: string[]
-  /** Each line: '2 x Night Oud 50 ml' */
+  /** Each line: '2 × Night Oud 50 ml' */
   items: string[]
   /** Picture of its first line. */
   image: string | null
@@ -161,7 +161,7 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       isReturning.$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
-      sql<string[]>`array(select quantity || ' x ' || isolated(name) || ' ' || size_words(order_items)
+      sql<string[]>`array(select quantity || ' × ' || isolated(name) || ' ' || size_words(order_items)
         from order_items where order_id = orders.id order by position)`.as('items'),
       sql<string | null>`(select image from order_items where order_id = orders.id order by position limit 1)`.as(
         'image',

@@ -119,10 +119,10 @@ export function underWayCashText(order: UnderWay): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** '2 x Oud, 50 ml and 1 x Musk, 100 ml'. */
+/** '2 × Oud, 50 ml and 1 × Musk, 100 ml'. */
 export const piecesText = (pieces: Pieces): string =>
   new Intl.ListFormat('en').format(
-    pieces.map(({ name, ml, setOf, quantity }) => `${quantity} x ${sizeText(name, ml, setOf)}`),
+    pieces.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`),
   )
 
 /** That a part follows; empty when nothing does. */

@@ -70,7 +70,7 @@ test('the same phone, or the same address and name, flags both orders: in the li
   const [queued] = (await listQueue(db, QueueFilter.parse({}))).orders
   expect(queued).toMatchObject({
     _id: again,
-    items: ['2 x Night Oud 50 ml'],
+    items: ['2 × Night Oud 50 ml'],
     proof: false,
   })
   const card = (await listCalls(db, settings, 'sana')).find(call => call._id === id)
@@ -121,7 +121,7 @@ test('merged, the lines and the note come over at their prices, and the other is
     .execute()
   const pair = await pairOf(id, again)
   expect(await describeMerge(db, { orderId: id, otherId: again, settings })).toEqual({
-    merged: '1 x Night Oud, 30 ml and 3 x Night Oud, 50 ml, Rs 7,500, to be confirmed',
+    merged: '1 × Night Oud, 30 ml and 3 × Night Oud, 50 ml, Rs 7,500, to be confirmed',
   })
   const both = await Promise.allSettled([1, 2].map(() => write(tx => mergeOrders(tx, { ...pair, settings }))))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

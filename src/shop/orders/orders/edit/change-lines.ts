@@ -165,5 +165,5 @@ function moves(old: readonly OrderLine[], wanted: readonly OrderLine[]) {
   }))
 }
 
-const changeText = ({ more, name }: Difference) => `${more > 0 ? '+' : '-'}${Math.abs(more)} x ${name}`
-const brief = (lines: readonly OrderLine[]) => lines.map(({ sku, quantity }) => `${quantity} x ${sku}`)
+const changeText = ({ more, name }: Difference) => `${more > 0 ? '+' : '-'}${Math.abs(more)} × ${name}`
+const brief = (lines: readonly OrderLine[]) => lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)

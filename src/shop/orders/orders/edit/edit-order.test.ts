@@ -71,7 +71,7 @@ describe('items', () => {
     const { order, office, timeline } = await read(_id)
     expect([order.subtotal, order.shipping, order.totalAmount]).toEqual([rs(6000), rs(0), rs(6000)])
     expect([office.version, timeline[0]?.who]).toEqual([2, 'Sana Tariq'])
-    expect(timeline[0]?.text).toBe('+2 x Night Oud, 50 ml. Total Rs 2,280 -> Rs 6,000')
+    expect(timeline[0]?.text).toBe('+2 × Night Oud, 50 ml. Total Rs 2,280 -> Rs 6,000')
     expect((await queued(db, 'order-changed')).filter(({ orderId }) => orderId === _id)).toHaveLength(1)
     // By SKU, as scanned; and cash on delivery ends at Rs 50,000.
     await edit(_id, 2, [{ sku: `\u200e${large.toLowerCase().replaceAll('-', ' ')}`, quantity: 2 }])
@@ -135,7 +135,7 @@ describe('items', () => {
     ])
     const refusal = both.find(each => each.status === 'rejected')
     expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
-    expect(String(refusal?.reason)).toMatch(/Sana Tariq: \+[12] x Night Oud, 50 ml/)
+    expect(String(refusal?.reason)).toMatch(/Sana Tariq: \+[12] × Night Oud, 50 ml/)
     expect((await read(_id)).office.version).toBe(2)
     const late = moveOrder(db, { orderId: _id, to: 'confirmed', version: 1, actor: 'Bilal' })
     await expect(late).rejects.toThrow('was changed while you had it open')
@@ -176,7 +176,7 @@ describe('what is offered after an order', () => {
       shipping: rs(280),
     })
     expect([order.items.map(({ quantity }) => quantity), order.dues.toCollect]).toEqual([[1, 1], rs(3680)])
-    expect(timeline[0]).toMatchObject({ who: 'customer', text: '+1 x Musk Rose, 30 ml. Total Rs 2,180 -> Rs 3,680' })
+    expect(timeline[0]).toMatchObject({ who: 'customer', text: '+1 × Musk Rose, 30 ml. Total Rs 2,180 -> Rs 3,680' })
     expect((await queued(db, 'order-changed')).filter(({ orderId }) => orderId === _id)).toHaveLength(1)
     expect(await stock(musk)).toBe(6)
     expect(await offered(_id)).toBeNull()
