@@ -98,8 +98,8 @@ test('a set is called by its bottles wherever a size is named, since its ml are 
     { words: '6 ml', bought: '6 ml' },
   ])
   expect((await listQueue(db, QueueFilter.parse({}))).orders.find(order => order._id === _id)?.items).toEqual([
-    '1 x Coffret Set of 3',
-    '1 x Rose 6 ml',
+    '1 × Coffret Set of 3',
+    '1 × Rose 6 ml',
   ])
   const listed = (await listStock(db, StockFilter.parse({ q: 'Coffret' }), 3)).sizes
   expect(listed.find(({ sizeId }) => sizeId === setId)?.setOf).toBe(3)
