@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listJobs, migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
+import { dayLater, today } from '../../src/shop/ground/dates.ts'
 import { rs } from '../../src/shop/ground/money.ts'
+import { findDay } from '../../src/shop/money/day-close/index.ts'
 import { listCourierAccounts, listSettlements } from '../../src/shop/money/settlement/index.ts'
 import { countCalls } from '../../src/shop/orders/confirmation/index.ts'
 import { countDispatch } from '../../src/shop/orders/dispatch/index.ts'
@@ -59,6 +61,12 @@ thoroughTest(
       ['Leopards', 'open'],
       ['TCS', 'closed'],
     ])
+    // The ledger has each entry at its time: days that have passed end with what was owed then.
+    const wasWithCouriers = async (daysAgo: number) =>
+      (await findDay(shop.db, dayLater(today(), -daysAgo))).places.find(({ label }) => label.startsWith('Cash with'))
+        ?.amount
+    expect(await wasWithCouriers(60)).toBe(0)
+    for (const days of [1, 12]) expect(await wasWithCouriers(days)).toBeGreaterThan(0)
     // Somebody wrote about an order, somebody before one, and all that staff replied to is read.
     const { threads, counts } = await listThreads(shop.db, ThreadFilter.parse({ of: 'all' }))
     expect([threads.length, counts]).toEqual([5, { orders: 2, unknown: 1 }])

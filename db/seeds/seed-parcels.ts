@@ -65,12 +65,19 @@ export async function sendParcels(tx: Tx, parcels: readonly Packed[], now: Date,
       tx,
     )
   }
+  await postLedger(tx)
   for (const { parcelId, travel } of parcels) {
     const actor = staff.name
     if (travel.result) await recordResult(tx, { parcelId, result: travel.result, actor })
     if (travel.back !== undefined) await recordResult(tx, { parcelId, result: 'returned', actor })
     await backdateParcel(tx, { parcelId, travel }, now)
   }
+}
+
+/** Writes now what the ledger else gets at commit. */
+export async function postLedger(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
 }
 
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)

@@ -10,7 +10,7 @@ import {
 } from '../../src/shop/money/settlement/index.ts'
 import type { ColumnMeaning } from '../../src/shop/money/settlement/settlement-rules.ts'
 import type { Settings } from '../../src/shop/settings/settings/index.ts'
-import { hoursBefore } from './seed-parcels.ts'
+import { hoursBefore, postLedger } from './seed-parcels.ts'
 
 const columns: [head: string, meaning: ColumnMeaning][] = [
   ['CN Number', 'tracking'],
@@ -36,6 +36,7 @@ type Delivered = { code: string; trackingNumber: string; cod: Paisa; fee: Paisa 
 export async function seedSettlements(tx: Tx, now: Date, settings: Settings): Promise<void> {
   const staff = await tx.selectFrom('staff').select('id').where('role', '=', 'accounts').executeTakeFirstOrThrow()
   await postLedger(tx)
+  await dateLedger(tx)
   const tcs = await importOf(tx, 'tcs', await deliveredBy(tx, 'tcs', now), now, staff)
   const { seen, paidOut } = await findSettlement(tx, tcs, settings)
   await closeSettlement(tx, { settlementId: tcs, seen, received: paidOut, staff }, settings)
@@ -46,10 +47,30 @@ export async function seedSettlements(tx: Tx, now: Date, settings: Settings): Pr
   await importOf(tx, 'leopards', short, now, staff)
 }
 
-/** Writes now what the ledger else gets at commit, and dates what couriers owe. */
-async function postLedger(tx: Tx): Promise<void> {
-  await sql`set constraints all immediate`.execute(tx)
-  await sql`set constraints all deferred`.execute(tx)
+/**
+ * Dates the entries of orders, and what couriers owe, by what they tell of. Entries stay as they are: these are of this
+ * transaction, and nobody has seen them.
+ */
+async function dateLedger(tx: Tx): Promise<void> {
+  await sql`alter table ledger_entries disable trigger ledger_entries_stay`.execute(tx)
+  await sql`
+    with told as (
+      select entry_id, min(case event
+        when 'placed' then orders.created_at
+        when 'handedOver' then handed_over_at
+        when 'delivered' then delivered_at
+        when 'cameBack' then refused_at
+        else order_events.created_at end) as at
+      from ledger_entries join ledger_lines on entry_id = ledger_entries.id join orders on orders.id = ledger_lines.order_id
+        left join parcels on parcels.order_id = orders.id
+        left join order_events on order_events.order_id = orders.id
+          and order_events.order_status = case event when 'paid' then 'confirmed' else 'cancelled' end
+      group by 1
+    ), dated as (
+      update ledger_entries set created_at = at from told where id = entry_id and at is not null returning created_at
+    )
+    insert into changed_orders (day) select distinct shop_day(created_at) from dated`.execute(tx)
+  await sql`alter table ledger_entries enable trigger ledger_entries_stay`.execute(tx)
   await sql`
     update cod_balances set since = coalesce(delivered_at, handed_over_at) from parcels where parcels.id = parcel_id`.execute(
     tx,

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { dayText, shortDayText, timeText, today } from '../../shop/ground/dates.ts'
+import { dayOf, dayText, shortDayText, timeText, today } from '../../shop/ground/dates.ts'
 import { formFields } from '../../shop/ground/forms/index.ts'
 import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
-import { placesNote, sumOfPlaces } from '../../shop/money/day-close/day-place-rules.ts'
+import { isShown, sumOfPlaces } from '../../shop/money/day-close/day-place-rules.ts'
 import {
   CloseDay,
   closeWords,
@@ -43,14 +43,16 @@ export const loader = staffPage('day.read', async ({ shop, url }) => {
   ])
   // A day before one that is closed cannot be closed any more.
   const open = closes.every(one => one.day < day)
-  return { day, close, figures, closes, curves, fields: open ? formFields(CloseDay, closeWords) : null }
+  const hasPassed = dayOf(close?.closedAt ?? new Date()) !== day
+  return { day, hasPassed, close, figures, closes, curves, fields: open ? formFields(CloseDay, closeWords) : null }
 })
 
 export const action = staffActions(dayActions)
 
 export default function DayPage() {
-  const { day, close, figures, closes, curves, fields } = useLoaderData<typeof loader>()
+  const { day, hasPassed, close, figures, closes, curves, fields } = useLoaderData<typeof loader>()
   const { flows, places, couriers, stuck, counted, moved, expected } = figures
+  const moment = close ? `When it was closed, ${timeText(close.closedAt)}.` : 'Now.'
   const closable = useMay()('day.close') && !close && fields
   return (
     <DetailPage
@@ -128,13 +130,18 @@ export default function DayPage() {
       />
       <ChartPanel title="Orders by the hour" chart={curves.orders} />
       <ChartPanel title="Sold by the hour" chart={curves.sold} />
-      <Panel title="Where the money is" note={placesNote}>
+      <Panel
+        title="Where the money is"
+        note={hasPassed ? `At the end of ${dayText(day)}, by the ledger.` : `${moment.slice(0, -1)}, by the ledger.`}
+      >
         <Facts
           figures
           facts={[
             ...places.map(
-              ({ label, amount, part, apart }) =>
-                amount !== 0 && !apart && ([label, amountText(amount), part && 'part'] as const),
+              place =>
+                !place.apart &&
+                isShown(place) &&
+                ([place.label, amountText(place.amount), place.part && 'part'] as const),
             ),
             ['Total', amountText(sumOfPlaces(places)), 'sum'],
             ...places.map(
@@ -142,9 +149,9 @@ export default function DayPage() {
             ),
           ]}
         />
-        <CourierAges couriers={couriers} />
       </Panel>
-      <Panel title="What is stuck">
+      <CourierAges couriers={couriers} note={moment} />
+      <Panel title="What is stuck" note={moment}>
         <Rows
           rows={stuck}
           keyOf={({ label }) => label}
@@ -180,20 +187,22 @@ function ClosedMeanwhile() {
 const owedText = (amount: Paisa) => amount !== 0 && amountText(amount)
 
 /** What couriers owe by age, and carry. */
-function CourierAges({ couriers }: Pick<DayFigures, 'couriers'>) {
+function CourierAges({ couriers, note }: Pick<DayFigures, 'couriers'> & { note: string }) {
   if (couriers.length === 0) return null
   return (
-    <ListTable
-      label="Couriers"
-      rows={couriers}
-      keyOf={({ courier }) => courier}
-      columns={[
-        { label: 'Courier', cell: ({ courier }) => courier },
-        { label: 'Up to 7 days', cell: ({ upTo7Days }) => owedText(upTo7Days), figure: true },
-        { label: 'Up to 14 days', cell: ({ upTo14Days }) => owedText(upTo14Days), figure: true },
-        { label: 'Older', cell: ({ older }) => owedText(older), figure: true },
-        { label: 'On the way', cell: ({ onTheWay }) => owedText(onTheWay), figure: true },
-      ]}
-    />
+    <Panel title="What couriers owe and carry" note={note}>
+      <ListTable
+        label="Couriers"
+        rows={couriers}
+        keyOf={({ courier }) => courier}
+        columns={[
+          { label: 'Courier', cell: ({ courier }) => courier },
+          { label: 'Up to 7 days', cell: ({ upTo7Days }) => owedText(upTo7Days), figure: true },
+          { label: 'Up to 14 days', cell: ({ upTo14Days }) => owedText(upTo14Days), figure: true },
+          { label: 'Older', cell: ({ older }) => owedText(older), figure: true },
+          { label: 'On the way', cell: ({ onTheWay }) => owedText(onTheWay), figure: true },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { guest, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { deliver, handOver } from '../../../../test/parcels.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { today } from '../../ground/dates.ts'
+import { dayLater, today } from '../../ground/dates.ts'
 import { receiveCash } from '../../ground/ledger/index.ts'
 import { rs } from '../../ground/money.ts'
 import { markTransferPaid, moveOrder } from '../../orders/orders/index.ts'
@@ -68,6 +68,10 @@ test('a day says what happened and where the money is, as the ledger does', asyn
   })
   expect(sumOfPlaces(live.places)).toBe(rs(18_000))
   expect(live.expected).toBe(rs(6000))
+  // Of a day that has passed no place is of now.
+  const passed = await findDay(db, dayLater(today(), -1))
+  expect(passed.places.map(({ label }) => label)).not.toContain('Refunds due')
+  expect(passed.places.every(({ amount }) => amount === 0)).toBe(true)
   // The same before and after the summaries are made.
   await refreshReports(db)
   expect((await findDay(db, today())).places).toEqual(live.places)

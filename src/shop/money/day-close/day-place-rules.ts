@@ -7,6 +7,5 @@ export type Place = { label: string; amount: Paisa; part?: true; apart?: true }
 export const sumOfPlaces = (places: readonly Place[]): Paisa =>
   paisa(places.reduce((sum, { amount, part, apart }) => (part || apart ? sum : sum + amount), 0))
 
-/** The note on page and sheet for places whose figures are those of now instead of the day's end. */
-export const placesNote =
-  'At the end of the day, by the ledger. What is paid ahead, what is not owed yet, refunds due, couriers and what is stuck are of the moment the day was closed, or of now.'
+/** What has a line: a part and what stands apart only where there is some; what a sum is made of also at nothing. */
+export const isShown = ({ amount, part, apart }: Place): boolean => amount !== 0 || !(part || apart)

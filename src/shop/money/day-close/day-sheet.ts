@@ -1,16 +1,22 @@
 import { type Letterhead, writeSheets } from '../../../platform/pdf/sheet.ts'
-import { dayText, timeText } from '../../ground/dates.ts'
+import { dayOf, dayText, timeText } from '../../ground/dates.ts'
 import { exactAmountText, paisa } from '../../ground/money.ts'
-import { placesNote, sumOfPlaces } from './day-place-rules.ts'
+import { isShown, sumOfPlaces } from './day-place-rules.ts'
 import type { Close, DayFigures } from './find-day.ts'
 
 export type Day = { day: string; close: Close | null; figures: DayFigures }
 
 const COUNTING_HEIGHT = 60
 
-/** The sheet of a day for the owner's folder. */
-export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promise<Buffer> =>
-  writeSheets(
+/**
+ * The sheet of a day for the owner's folder. Each block says of which moment it is: of a day that has passed and is not
+ * closed there is no block of now beside those of its end, but what is to be counted.
+ */
+export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promise<Buffer> => {
+  const moment = close?.closedAt ?? new Date()
+  const hasPassed = dayOf(moment) !== day
+  const isOfTheMoment = close !== null || !hasPassed
+  return writeSheets(
     `Day ${day}`,
     { house },
     [day],
@@ -21,8 +27,8 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       page.facts([
         close
           ? ['Closed by', `${close.by}\n${timeText(close.closedAt)}`]
-          : ['Not closed', `As of ${timeText(new Date())}`],
-        ['Expected, cash and bank', exactAmountText(figures.expected)],
+          : ['Not closed', `${hasPassed ? 'Printed' : 'As of'} ${timeText(moment)}`],
+        ['Expected, cash and bank', isOfTheMoment ? exactAmountText(figures.expected) : ''],
         ...(close
           ? ([
               ['Cash, counted', exactAmountText(close.cash)],
@@ -42,7 +48,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       // As on the page: what is nothing has no line of its own.
       const happened = figures.flows.filter(({ count, amount }) => count !== 0 || amount !== 0)
       part(
-        ['Movements of the day', 'Number', 'Amount'],
+        [`Movements of ${dayText(day)}`, 'Number', 'Amount'],
         happened.map(({ label, count, amount }) => [label, count.toLocaleString('en-IN'), exactAmountText(amount)]),
       )
       const none = figures.flows.filter(flow => !happened.includes(flow)).map(({ label }) => label)
@@ -52,36 +58,53 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       }
       const linesOf = (apart: boolean) =>
         figures.places
-          .filter(place => place.amount !== 0 && (place.apart ?? false) === apart)
+          .filter(place => isShown(place) && (place.apart ?? false) === apart)
           .map(({ label, amount }): Line => [label, '', exactAmountText(amount)])
-      part(['Balances at the end of the day', '', 'Amount'], linesOf(false))
+      part(
+        [hasPassed ? `Balances at the end of ${dayText(day)}` : `Balances, ${timeText(moment)}`, '', 'Amount'],
+        linesOf(false),
+      )
       page.total(cells(['Net total', '', exactAmountText(sumOfPlaces(figures.places))]))
       page.gap(4)
       for (const line of linesOf(true)) page.line(cells(line), 9)
+      const ofTheMoment = <Row>(rows: readonly Row[]) => (isOfTheMoment ? rows : [])
       part(
-        ['Receivable from couriers', 'Over 14 days', 'Total'],
-        figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [
+        [`Receivable from couriers, ${timeText(moment)}`, 'Over 14 days', 'Total'],
+        ofTheMoment(figures.couriers).map(({ courier, upTo7Days, upTo14Days, older }) => [
           courier,
           exactAmountText(older),
           exactAmountText(paisa(upTo7Days + upTo14Days + older)),
         ]),
       )
       part(
-        ['Overdue', 'Number', 'Amount'],
-        figures.stuck.map(({ label, count, amount, since }) => [
+        [`Overdue, ${timeText(moment)}`, 'Number', 'Amount'],
+        ofTheMoment(figures.stuck).map(({ label, count, amount, since }) => [
           `${label}, since ${timeText(since)}`,
           String(count),
           exactAmountText(amount),
         ]),
       )
-      page.gap(6)
-      page.text(placesNote, { size: 8, colour: '#555' })
       if (close) return
+      if (hasPassed) {
+        part(
+          [`To be counted, ${timeText(moment)}`, '', 'Amount'],
+          [['Expected now, cash and bank', '', exactAmountText(figures.expected)]],
+        )
+        page.gap(6)
+        page.text(
+          'What each courier owes by age, and what is overdue, is known of now alone: it is on the sheet of today.',
+          {
+            size: 8,
+            colour: '#555',
+          },
+        )
+      }
       page.room(COUNTING_HEIGHT)
       page.gap(44)
       page.signatures(['Cash, counted', 'Bank balance', 'Counted by, date'])
     },
   )
+}
 
 type Line = readonly [label: string, count: string, amount: string]
 

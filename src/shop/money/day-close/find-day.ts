@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { waitingForReports } from '../../ground/changed-orders.ts'
+import { today } from '../../ground/dates.ts'
 import { startOfDay } from '../../ground/days-in-sql.ts'
 import { type FigureName, figures } from '../../ground/figure-rules.ts'
 import { minus, type Paisa, paisa } from '../../ground/money.ts'
@@ -64,7 +65,8 @@ export async function listCloses(db: Db, within = { from: '1900-01-01', to: '999
 
 /**
  * What happened on a day and where the money is at its end. What should be there, couriers' ages and what is stuck are
- * those of now: what is counted is compared with the ledger at that moment, whichever day is closed.
+ * those of now: what is counted is compared with the ledger at that moment, whichever day is closed. What is paid ahead
+ * and due as a refund is known of now alone: no place of a day that has passed.
  */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
   const [flows, balances, balancesNow, couriers, refunds, advances, notOwed, stuck, last] = await Promise.all([
@@ -85,16 +87,23 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
   const before = last && (last.ledger ?? (await balancesAt(db, last.day)).get('bank') ?? paisa(0))
   const moved = paisa(ledger - (before ?? 0))
   const place = (label: string, account: string): Place => ({ label, amount: balances.get(account) ?? paisa(0) })
+  // In the ledger what is to be paid back is taken off what customers owe, and each placed order is charged.
+  const customers = paisa(owed - notOwed.toConfirm - notOwed.toTransfer)
+  const isNow = day >= today()
+  const ahead: Place = { label: 'Of it paid ahead for orders that are not delivered', amount: advances, part: true }
   return {
     flows,
     places: [
       { label: 'Cash and bank, by the ledger', amount: bank },
-      { label: 'Of it paid ahead for orders that are not delivered', amount: advances, part: true },
+      ...(isNow ? [ahead] : []),
       place('Cash with couriers, to pay', 'codDue'),
       place('Cash on the way', 'codInTransit'),
-      // In the ledger what is to be paid back is taken off what customers owe, and each placed order is charged.
-      { label: 'Owed by customers', amount: paisa(owed + refunds - notOwed.toConfirm - notOwed.toTransfer) },
-      { label: 'Refunds due', amount: minus(paisa(0), refunds) },
+      ...(isNow
+        ? [
+            { label: 'Owed by customers', amount: paisa(customers + refunds) },
+            { label: 'Refunds due', amount: minus(paisa(0), refunds) },
+          ]
+        : [{ label: 'Owed by customers, less what is due to them', amount: customers }]),
       place('Payments without an order', 'unallocated'),
       { label: 'Not owed yet: orders to be confirmed', amount: notOwed.toConfirm, apart: true },
       { label: 'Not owed yet: transfers to come', amount: notOwed.toTransfer, apart: true },
