@@ -29,12 +29,13 @@ const INCH = 72
 const QUIET_MODULES = 4
 const FOOT = 11 * MM
 const NUMBER = 20 * MM
-const QUIET = '#555'
+// Dark enough for a printer whose toner runs out.
+const QUIET = '#444'
 const HAIRLINE = '#c9c9c9'
 const LOGO = { width: 58 * MM, height: 17 * MM }
 
-/** `quiet`: what matters less than its row. */
-export type Cell = { text: string; width: number; align?: 'left' | 'right'; quiet?: boolean }
+/** `quiet`: what matters less than its row; `under`: such a text below its own, smaller. */
+export type Cell = { text: string; width: number; align?: 'left' | 'right'; quiet?: boolean; under?: string }
 
 type Fact = readonly [label: string, text: string, strong?: 'strong']
 
@@ -77,7 +78,7 @@ export class Sheet {
   }
 
   get #label(): TextStyle {
-    return { size: 7, spacing: 0.9, colour: this.#colours.quiet }
+    return { size: 7.5, spacing: 0.8, colour: this.#colours.quiet }
   }
 
   #newPage(): void {
@@ -190,6 +191,11 @@ export class Sheet {
     this.y = writeText(this.#pdf, text, this.#box, style) + gap
   }
 
+  /** What is said beside the figures. */
+  note(text: string, gap = 0): void {
+    this.text(text, { size: 8.5, colour: this.#colours.quiet }, gap)
+  }
+
   /** A line that everything follows: a thank-you, whose paper it is. */
   title(text: string, gap = 4): void {
     this.text(text, { size: this.narrow ? 15 : 21, display: this.#house.display, bold: true }, gap)
@@ -197,23 +203,28 @@ export class Sheet {
 
   /**
    * Names of things above what they are, side by side; below each other where there is no room. Those without a text
-   * are left out. `barcode`: below the last.
+   * are left out. `shares`: how wide each is to the others, where they are not alike; `barcode`: below the last.
    */
-  facts(facts: readonly Fact[], { size: most = 10, barcode }: { size?: number; barcode?: Barcode } = {}): void {
-    const known = facts.filter(([, text]) => text !== '')
+  facts(
+    facts: readonly Fact[],
+    { size: most = 10, shares = [], barcode }: { size?: number; shares?: readonly number[]; barcode?: Barcode } = {},
+  ): void {
+    const shared = facts.map((fact, at) => ({ fact, share: shares[at] ?? 1 })).filter(({ fact }) => fact[1] !== '')
+    const known = shared.map(({ fact }) => fact)
     const columns = this.narrow ? 1 : Math.max(known.length, 1)
     const space = 14
-    const width = (this.#box.width - space * (columns - 1)) / columns
-    const size = this.#unbroken(
-      known.map(([, text]) => text),
-      width,
-      most,
+    const all = this.narrow ? 1 : shared.reduce((sum, { share }) => sum + share, 0)
+    const widths = shared.map(
+      ({ share }) => ((this.#box.width - space * (columns - 1)) * (this.narrow ? 1 : share)) / all,
     )
-    this.room(Math.max(...known.map(([, text]) => heightOf(this.#pdf, text, width, { size }) + 14), 0))
+    const widthOf = (at: number) => widths[at] ?? this.#box.width
+    const size = Math.min(...known.map(([, text], at) => this.#unbroken([text], widthOf(at), most)), most)
+    this.room(Math.max(...known.map(([, text], at) => heightOf(this.#pdf, text, widthOf(at), { size }) + 14), 0))
     const top = this.y
     let end = top
     for (const [at, [label, text, strong]] of known.entries()) {
-      const x = this.#box.x + (columns === 1 ? 0 : at * (width + space))
+      const width = widthOf(at)
+      const x = this.#box.x + (columns === 1 ? 0 : widths.slice(0, at).reduce((sum, one) => sum + one + space, 0))
       const y = columns === 1 ? end : top
       const below = writeText(this.#pdf, label.toUpperCase(), { x, y, width }, this.#label)
       let bottom = writeText(this.#pdf, text, { x, y: below + 1.5, width }, { size, align: 'left', bold: !!strong })
@@ -345,21 +356,30 @@ export class Sheet {
   #heightOf(cells: readonly Cell[], style: TextStyle): number {
     const all = this.#box.width
     return Math.max(
-      ...cells.map(({ text, width }, at) => heightOf(this.#pdf, text, width * all - gapAfter(cells, at), style)),
+      ...cells.map(({ text, width, under }, at) => {
+        const room = width * all - gapAfter(cells, at)
+        const height = heightOf(this.#pdf, text, room, style)
+        return under ? height + heightOf(this.#pdf, under, room, this.#underOf(style)) : height
+      }),
     )
+  }
+
+  #underOf({ size }: TextStyle): TextStyle {
+    return { size: size - 1.5, colour: this.#colours.quiet }
   }
 
   #write(cells: readonly Cell[], style: TextStyle): void {
     let { x } = this.#box
     const all = this.#box.width
-    const ends = cells.map(({ text, width, align = 'left', quiet = false }, at) => {
+    const ends = cells.map(({ text, width, align = 'left', quiet = false, under }, at) => {
       const box = { x, y: this.y, width: width * all - gapAfter(cells, at) }
       x += width * all
-      return writeText(this.#pdf, text, box, {
+      const y = writeText(this.#pdf, text, box, {
         ...style,
         align,
         ...(quiet && { bold: false, colour: this.#colours.quiet }),
       })
+      return under ? writeText(this.#pdf, under, { ...box, y }, { ...this.#underOf(style), align }) : y
     })
     this.y = Math.max(this.y, ...ends) + 3
   }

@@ -20,13 +20,16 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
     page => {
       const total = amountText(sum(parcels.map(({ codAmount }) => codAmount)))
       page.letterhead(`Handover sheet ${handoverId}`)
-      page.facts([
-        ['From', shopName],
-        ['To', courier],
-        ['Handed over', `${timeText(createdAt)}${by ? `\nby ${by}` : ''}`],
-        ['Parcels', String(parcels.length)],
-        ['To collect', total, 'strong'],
-      ])
+      page.facts(
+        [
+          ['From', shopName],
+          ['To', courier],
+          ['Handed over', `${timeText(createdAt)}${by ? `\nby ${by}` : ''}`],
+          ['Parcels', String(parcels.length)],
+          ['To collect', total, 'strong'],
+        ],
+        { shares: [1.1, 0.8, 1.5, 0.5, 0.9] },
+      )
       page.gap(4)
       const rows = parcels.map(({ code, trackingNumber, fullName, city, codAmount }, at) =>
         columns(
@@ -47,7 +50,7 @@ export const handoverSheet = (handover: Handover, { shopName }: Settings, house:
         { text: `${total} to collect`, width: 0.5, align: 'right' },
       ])
       page.gap(44)
-      page.signatures(['Received by: name', 'Signature', 'Date and time'])
+      page.signatures(['Handed over by', 'Received by: name', 'Signature', 'Date and time'])
     },
   )
 }

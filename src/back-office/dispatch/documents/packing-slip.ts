@@ -49,7 +49,7 @@ async function writeSlip(page: Sheet, { code, order, items }: Parcel, settings: 
       ['Order', `${order.orderNumber}\n${dayText(order.createdAt)}`],
       ['Parcel', `${code}${order.giftWrap ? '\nGift wrap' : ''}`],
     ],
-    { barcode: await barcodeOf(code) },
+    { shares: [1.4, 0.9, 1], barcode: await barcodeOf(code) },
   )
   page.gap(4)
   const columns = page.narrow ? narrowColumns : wideColumns

@@ -38,6 +38,7 @@ const NAME_HEIGHT = 12.2 * MM
 const AMOUNT_TOP = 111 * MM
 const AMOUNT_HEIGHT = 14 * MM
 const FOOT_TOP = 131.2 * MM
+const ADDRESS_SIZES = [19, 17.5, 16, 14, 13, 12, 11, 10, 9, 8, 7]
 
 /**
  * A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to
@@ -69,12 +70,23 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings, house: L
   writeText(pdf, trackingNumber || code, at(BARS_TOP + BARS_HEIGHT + 2), { size: 13, bold, align: 'center' }, 1)
   writeRule(pdf, at(TO_TOP - MM))
   let y = writeText(pdf, 'TO', at(TO_TOP), { size: 8, spacing: 0.8 })
-  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [20, 17, 14, 12, 10, 9, 8], bold })
-  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 16, bold }) + 2
-  const street = [order.address, order.town].filter(Boolean).join(', ')
-  const place = order.famousSpot ? `${street}\nLandmark: ${isolated(order.famousSpot)}` : street
-  // A courier needs all of a long address.
-  writeFitting(pdf, place, { ...at(y), height: AMOUNT_TOP - MM - y }, { sizes: [16, 14, 13, 12, 11, 10, 9, 8, 7] })
+  y = writeFitting(
+    pdf,
+    order.fullName,
+    { ...at(y), height: NAME_HEIGHT },
+    { sizes: [24, 20, 17, 14, 12, 10, 9, 8], bold },
+  )
+  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 18, bold }) + 2
+  // The area in bold, by which a rider sorts. A courier needs all of a long address.
+  const place = [
+    { text: order.address },
+    { text: order.town, bold },
+    { text: order.famousSpot && `Landmark: ${isolated(order.famousSpot)}` },
+  ].filter(({ text }) => text !== '')
+  const heightAt = (size: number) =>
+    place.reduce((sum, { text, ...style }) => sum + heightOf(pdf, text, INNER, { ...style, size }), 0)
+  const size = ADDRESS_SIZES.find(each => heightAt(each) <= AMOUNT_TOP - MM - y) ?? Math.min(...ADDRESS_SIZES)
+  for (const { text, ...style } of place) y = writeText(pdf, text, at(y), { ...style, size })
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   // Between the amount and the foot, for the rider.
   writeFitting(

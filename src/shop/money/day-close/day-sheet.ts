@@ -54,7 +54,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       const none = figures.flows.filter(flow => !happened.includes(flow)).map(({ label }) => label)
       if (none.length > 0) {
         page.gap(5)
-        page.text(`None: ${none.join(', ')}`, { size: 8, colour: '#555' })
+        page.note(`None: ${none.join(', ')}`)
       }
       const linesOf = (apart: boolean) =>
         figures.places
@@ -91,12 +91,8 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
           [['Expected now, cash and bank', '', exactAmountText(figures.expected)]],
         )
         page.gap(6)
-        page.text(
+        page.note(
           'What each courier owes by age, and what is overdue, is known of now alone: it is on the sheet of today.',
-          {
-            size: 8,
-            colour: '#555',
-          },
         )
       }
       page.room(COUNTING_HEIGHT)

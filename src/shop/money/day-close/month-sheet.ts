@@ -48,7 +48,7 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
     page => {
       page.letterhead('Monthly close')
       page.title(title, 2)
-      page.text(`As of ${timeText(new Date())}`, { size: 9.5, colour: '#555' }, 12)
+      page.note(`As of ${timeText(new Date())}`, 12)
       const cells = (label: string, value: string) => [
         { text: label, width: 0.7 },
         { text: value, width: 0.3, align: 'right' as const },
@@ -63,7 +63,7 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
         })
         // As on the page of a day: what is nothing has no line of its own.
         const none = rows.filter(isNone).map(([label]) => label)
-        if (none.length > 0) page.text(`None: ${none.join(', ')}`, { size: 8, colour: '#555' })
+        if (none.length > 0) page.note(`None: ${none.join(', ')}`)
         page.gap(12)
       }
       part('What was sold', [
@@ -97,7 +97,7 @@ export async function monthSheet(db: Db, month: string, house: Letterhead): Prom
               [`${shortDayText(one.day)}, ${one.by}: ${one.explanation}`, exactAmountText(one.difference)] as const,
           ),
       )
-      for (const note of result.notes) page.text(note, { size: 8, colour: '#555' }, 3)
+      for (const note of result.notes) page.note(note, 3)
     },
   )
 }

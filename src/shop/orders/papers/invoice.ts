@@ -68,22 +68,18 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, { settings
   const money = [...paidRows(order), ...cashRows(order, parcels)]
   // The sums stand on one page, beside the tax office's number of them, below at least two lines.
   const end = Math.max((sums.length + money.length + 4) * SUM_HEIGHT, order.fiscalNumber ? CODE_HEIGHT : 0)
-  const line = taxes ? taxedLine : plainLine
   const rows = order.lines.map(({ name, ml, setOf, parts, sku, quantity, priceAtPurchase: price }, at) =>
     line({
       item: sizeText(name, ml, setOf),
-      parts: (parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`),
-      sku,
+      under: [...(parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`), sku],
       quantity: String(quantity),
       price: amountText(price),
-      tax: exactAmountText(taxes?.[at]?.tax ?? paisa(0)),
+      tax: taxes && exactAmountText(taxes[at]?.tax ?? paisa(0)),
       amount: amountText(times(price, quantity)),
     }),
   )
-  const head = { item: 'Item', parts: [], quantity: 'Qty', price: 'Price', amount: 'Amount' }
-  page.table(line({ ...head, sku: taxes ? '' : 'SKU', tax: `Tax ${order.salesTaxRate}%` }), () =>
-    page.lines(rows, 10, end),
-  )
+  const head = { item: 'Item', under: [], quantity: 'Qty', price: 'Price', amount: 'Amount' }
+  page.table(line({ ...head, tax: taxes && `Tax ${order.salesTaxRate}%` }), () => page.lines(rows, 10, end))
   page.gap(2)
   page.room(end)
   const top = page.y
@@ -173,30 +169,23 @@ function cashRows(
   ]
 }
 
-// Of the width. The SKUs begin below the third of four facts.
+// Of the width: as far as the third of four facts.
 const ITEM = 0.514
 
-/** Below what it sums up: it begins where the SKUs do. */
+/** Below what it sums up: it begins where the third fact does. */
 const sum = (label: string, amount: string, width = 0.15): Cell[] => [
   { text: '', width: ITEM },
   { text: label, width: 1 - ITEM - width },
   { text: amount, width, align: 'right' },
 ]
 
-type Line = Record<'item' | 'sku' | 'quantity' | 'price' | 'tax' | 'amount', string> & { parts: string[] }
+type Line = Record<'item' | 'quantity' | 'price' | 'amount', string> & { under: string[]; tax: string | null }
 
-const plainLine = ({ item, parts, sku, quantity, price, amount }: Line): Cell[] => [
-  { text: [item, ...parts].join('\n'), width: ITEM },
-  { text: sku, width: 0.17 },
+/** Below what was bought its parts and its SKU, which is as long as a house likes. `tax`: null on no tax invoice. */
+const line = ({ item, under, quantity, price, tax, amount }: Line): Cell[] => [
+  { text: item, under: under.filter(Boolean).join('\n'), width: ITEM },
   { text: quantity, width: 0.052, align: 'right' },
-  { text: price, width: 0.138, align: 'right' },
-  { text: amount, width: 1 - ITEM - 0.36, align: 'right' },
-]
-
-const taxedLine = ({ item, parts, sku, quantity, price, tax, amount }: Line): Cell[] => [
-  { text: [item, ...parts, sku].filter(Boolean).join('\n'), width: ITEM },
-  { text: quantity, width: 0.052, align: 'right' },
-  { text: price, width: 0.142, align: 'right' },
-  { text: tax, width: 0.15, align: 'right' },
-  { text: amount, width: 1 - ITEM - 0.344, align: 'right' },
+  { text: price, width: tax === null ? 0.2 : 0.142, align: 'right' },
+  ...(tax === null ? [] : [{ text: tax, width: 0.15, align: 'right' } as const]),
+  { text: amount, width: 1 - ITEM - (tax === null ? 0.252 : 0.344), align: 'right' },
 ]
