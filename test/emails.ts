@@ -86,6 +86,8 @@ export function orderOf({ name, productNames }: Hard): Order {
     giftMessage: 'Eid Mubarak, Ammi!',
     fiscalNumber: '1234567DI1747119701593',
     salesTax: paisa(560_000),
+    salesTaxRate: 18,
+    salesTaxSchedule: 'third',
     totalAmount: sum([minus(subtotal, paisa(100_000)), paisa(25_000)]),
     shippingAddress: { ...exampleOrder.shippingAddress, fullName: name },
   }

@@ -13,7 +13,8 @@ import type { DrawnBlock, DrawnCampaign } from '../shop/people/campaigns/index.t
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, oneClickHeaders } from './leave-newsletter.tsx'
 import { type Look, MarkedText } from './marked-text.tsx'
-import { Action, pictureOf } from './parts.tsx'
+import { Action } from './parts.tsx'
+import { pictureOf } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 

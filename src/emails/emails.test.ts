@@ -45,7 +45,7 @@ test('an email leads to the story of the house only where one is published', asy
 
 test('every template is among these emails', () => {
   const shared = ['email-frame', 'fiscal-code', 'leave-newsletter', 'notice']
-  const parts = [...shared, 'marked-text', 'order-email', 'parts', 'words']
+  const parts = [...shared, 'marked-text', 'order-email', 'parts', 'products', 'receipt', 'words']
   const templates = readdirSync(join(projectRoot, 'src/emails'))
     .filter(file => file.endsWith('.tsx'))
     .map(file => file.replace('.tsx', ''))

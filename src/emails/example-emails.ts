@@ -46,9 +46,9 @@ export const exampleOrder: Order = {
   giftWrapFee: paisa(0),
   giftMessage: '',
   fiscalNumber: '',
-  salesTax: rs(915),
-  salesTaxRate: 18,
-  salesTaxSchedule: 'third',
+  salesTax: paisa(0),
+  salesTaxRate: 0,
+  salesTaxSchedule: null,
   totalAmount: rs(6000),
   customerId: { _id: 'c1', email: 'ayesha@example.com' },
   shippingAddress: {

@@ -4,7 +4,8 @@ import { cancelledMoneyText } from '../shop/orders/orders/order-money-text-rules
 import { stockText } from '../shop/orders/orders/order-stock-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
+import { Receipt } from './receipt.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 

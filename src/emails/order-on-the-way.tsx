@@ -6,18 +6,8 @@ import { parcelCashText } from '../shop/orders/orders/order-money-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
-import {
-  Action,
-  Bought,
-  DeliveryAddress,
-  Greeting,
-  itemsOf,
-  Paragraph,
-  provedName,
-  Subtitle,
-  Unbroken,
-  UserText,
-} from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, Unbroken, UserText } from './parts.tsx'
+import { Bought, itemsOf } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'

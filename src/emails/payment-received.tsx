@@ -5,7 +5,8 @@ import { goesBackText, parcelsUnderWay, underWayCashText } from '../shop/orders/
 import { PAID_NONE_LEFT_TEXT } from '../shop/orders/orders/order-stock-text-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
+import { Receipt } from './receipt.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 
