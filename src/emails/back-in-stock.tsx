@@ -7,7 +7,7 @@ import { sizeName } from '../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { AlertSize } from '../shop/orders/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { Action, Paragraph, UserText } from './parts.tsx'
 import { Feature } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
@@ -46,7 +46,6 @@ export function backInStock({ email, size, keptUntil, leaveUrl, token }: Call, s
         </>
       }
     >
-      <Greeting name="" />
       <Paragraph>
         <UserText>{name}</UserText>
         {`${size.setOf ? `, ${sizeName(size)},` : ` in ${sizeName(size)}`} is back in stock. ${words.opening}`}

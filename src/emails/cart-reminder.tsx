@@ -1,10 +1,12 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { amountText, times } from '../shop/ground/money.ts'
+import { shippingText } from '../shop/ground/shipping/shipping-fee-rules.ts'
 import type { LeftCartLine } from '../shop/orders/checkouts/index.ts'
+import { returnAdvice } from '../shop/orders/papers/advice-rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting } from './parts.tsx'
+import { Action, SmallPrint } from './parts.tsx'
 import { isFew, ProductLine, sizeAndPrice } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
@@ -26,7 +28,6 @@ export function cartReminder(
       title="Still here for you"
       reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
     >
-      <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
       {lines.map(({ productId, selectedSizeId, name, image, ml, setOf, there, now }) => (
         <ProductLine
@@ -37,6 +38,7 @@ export function cartReminder(
         />
       ))}
       <Action href={url}>Open my cart</Action>
+      <SmallPrint>{[`${shippingText(shop)}.`, returnAdvice(shop)].filter(Boolean).join(' ')}</SmallPrint>
       {words.closing}
     </EmailFrame>,
     { to: email, subject: words.subject, headers: oneClickHeaders(stopUrl), token },

@@ -9,6 +9,8 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 import { dialled } from '../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import type { shippingText } from '../shop/ground/shipping/shipping-fee-rules.ts'
+import type { returnAdvice } from '../shop/orders/papers/advice-rules.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
 import { isDarkBand } from '../shop/settings/theme/theme-colour-rules.ts'
 import { darkStyleSheet, styleSheet, theme } from './theme.ts'
@@ -31,11 +33,13 @@ export type Shop = Pick<
   | 'themeColours'
   | 'themeStyle'
   | 'brand'
-> & {
-  publicUrl: string
-  /** Whether the house has published its story. */
-  story?: boolean
-}
+> &
+  Parameters<typeof shippingText>[0] &
+  Parameters<typeof returnAdvice>[0] & {
+    publicUrl: string
+    /** Whether the house has published its story. */
+    story?: boolean
+  }
 
 type Language = 'en' | 'ur'
 
@@ -131,21 +135,19 @@ function Preview({ children }: { children: string }) {
 }
 
 const footTexts = {
-  en: { story: 'Our story', write: 'Questions? Reply to this email, write to ', call: ' or call ', end: '.' },
+  en: { story: 'Our story', ask: 'Questions? Just reply to this email.' },
   ur: {
     story: 'ہماری کہانی',
-    write: 'کوئی سوال ہو تو اسی ای میل کا جواب دیں، یہاں لکھیں: ',
-    call: ' یا فون کریں: ',
-    end: '',
+    ask: 'کوئی سوال ہو تو اسی ای میل کا جواب دیں۔',
   },
 }
 
 function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { language: Language }) {
-  const { story, write, call, end } = footTexts[language]
+  const { story, ask } = footTexts[language]
   const style = { ...theme.foot, ...(language === 'ur' && theme.urdu) }
   const phone = dialled(shop.supportPhone)
   return (
-    <Section style={{ padding: '24px 16px 20px' }}>
+    <Section className="foot" style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
         <bdi>{shop.tagline}</bdi>
         {shop.story && <br />}
@@ -159,17 +161,17 @@ function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { lan
         {reason}
       </Text>
       <Text className="muted" style={style}>
-        {write}
+        {ask}
+        <br />
         <Link href={`mailto:${shop.supportEmail}`} className="accent" style={theme.link}>
           {shop.supportEmail}
         </Link>
-        {phone && call}
+        {phone && ' · '}
         {phone && (
           <Link href={`tel:${phone}`} className="plain accent" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
             <span dir="ltr">{shop.supportPhone}</span>
           </Link>
         )}
-        {end}
       </Text>
       <Text className="muted" style={{ ...theme.foot, margin: 0 }}>
         {`${shop.shopName}, ${shop.supportAddress}`}

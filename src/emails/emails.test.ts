@@ -138,6 +138,20 @@ test('an email about a step names that step, also when the order has moved on be
     expect(plain[`order-${step}`]?.text).toMatch(new RegExp(`Order KH-[\\w-]+ · ${label}\\n`))
 })
 
+test('an email about a step shows how far the order is, and none where nothing is sent', () => {
+  const reached = ['received', 'confirmed', 'processing', 'on-the-way', 'delivered', 'cancelled'].map(
+    step => plain[`order-${step}`]?.html.match(/class="reached"/g)?.length ?? 0,
+  )
+  expect(reached).toEqual([1, 2, 3, 4, 5, 0])
+  expect(plain['refund-paid']?.html).not.toContain('class="reached"')
+})
+
+test('a reminder of a cart says what shipping costs and until when a bottle may come back, and greets nobody', () => {
+  const { text } = plain['cart-reminder'] as Email
+  expect(text).toMatch(/Shipping Rs [\d,]+, free from Rs [\d,]+\. A [\w ]*bottle may come back within \d+ days/)
+  expect(text).not.toContain('Hello,')
+})
+
 test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
   const { text } = plain['order-received'] as Email
   expect(text).toContain('Rs 12,345.50')

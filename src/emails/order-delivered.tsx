@@ -2,10 +2,11 @@ import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { REVIEW_LINK_DAYS } from '../shop/orders/messages/message-rules.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
+import { returnAdvice } from '../shop/orders/papers/advice-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, SmallPrint } from './parts.tsx'
 import { Bought } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
@@ -33,6 +34,7 @@ export function orderDelivered(order: Order, shop: Shop, { url, token }: ReviewP
       {token && <Paragraph>The link needs no account and works for {REVIEW_LINK_DAYS} days.</Paragraph>}
       <Action href={url}>Write a review</Action>
       <Bought items={order.items} publicUrl={shop.publicUrl} />
+      {returnAdvice(shop) && <SmallPrint>{returnAdvice(shop)}</SmallPrint>}
       <FiscalCode order={order} />
       {words.closing}
     </OrderEmail>,

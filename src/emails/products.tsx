@@ -68,11 +68,15 @@ export function ProductLine({ publicUrl, product, image, detail, amount, large =
   const { src, height } = pictureOf(image, publicUrl, width)
   return (
     <Row className={amount ? 'rule sum' : 'rule line'} style={theme.row}>
-      <Column style={{ padding: '14px 16px 14px 0', verticalAlign: 'top', width }}>
+      <Column style={{ padding: '14px 16px 14px 0', width }}>
         <Img src={src} alt="" width={width} height={height} className="picture" style={theme.picture} />
       </Column>
-      <Column className="cell" style={{ padding: '13px 12px 14px 0', verticalAlign: 'top' }}>
-        <Link href={`${publicUrl}/product/${product._id}`} className="plain ink" style={theme.name}>
+      <Column className="cell" style={{ padding: '14px 12px 14px 0', verticalAlign: 'middle' }}>
+        <Link
+          href={`${publicUrl}/product/${product._id}`}
+          className="plain ink"
+          style={{ ...theme.name, ...(large && theme.nameAlone) }}
+        >
           <UserText>{product.name}</UserText>
         </Link>
         <br />
@@ -81,7 +85,7 @@ export function ProductLine({ publicUrl, product, image, detail, amount, large =
         </span>
       </Column>
       {amount && (
-        <Column className="cell ink" style={{ ...theme.amount, padding: '13px 0 14px' }}>
+        <Column className="cell ink" style={{ ...theme.amount, padding: '14px 0', verticalAlign: 'middle' }}>
           {amount}
         </Column>
       )}

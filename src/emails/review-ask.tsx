@@ -4,7 +4,7 @@ import { REVIEW_LINK_DAYS } from '../shop/orders/messages/message-rules.ts'
 import type { OrderItem } from '../shop/orders/orders/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph } from './parts.tsx'
+import { Action, Paragraph } from './parts.tsx'
 import { Bought } from './products.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
@@ -23,7 +23,6 @@ export function reviewAsk({ email, items, url, stopUrl, token }: Ask, shop: Shop
       title="How do you like it?"
       reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
     >
-      <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
       <Bought items={items} publicUrl={shop.publicUrl} />
       <Paragraph>

@@ -76,11 +76,17 @@ export const theme = {
     padding: '15px 28px',
     textAlign: 'center',
   },
+  progress: { margin: '0 0 24px' },
+  reached: { borderTop: '3px solid var(--accent)' },
+  ahead: { borderTop: '3px solid var(--line)' },
+  step: { color: 'var(--muted)', fontSize: 12, lineHeight: '16px', padding: '7px 0 0' },
+  current: { color: 'var(--ink)', fontWeight: 600 },
   rule: { border: 'none', borderTop: '1px solid var(--line)', margin: '22px 0' },
   quotation: { borderLeft: '2px solid var(--accent)', margin: '0 0 16px', padding: '14px 0 0 16px' },
   row: { borderTop: '1px solid var(--line)' },
   picture: { backgroundColor: 'var(--tint)', color: 'var(--muted)', fontSize: 10 },
   name: { color: 'var(--ink)', fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
+  nameAlone: { fontFamily: display, fontSize: 20, fontWeight: 400, lineHeight: '26px' },
   detail: { color: 'var(--muted)', fontSize: 14, lineHeight: '20px' },
   sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
   amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
@@ -116,6 +122,8 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .surface { border-left: none !important; border-right: none !important; }
   .title { font-size: 26px !important; line-height: 32px !important; }
   .button { display: block !important; }
+  .step { font-size: 11px !important; line-height: 14px !important; }
+  .foot { padding: 24px 28px !important; }
 }
 `
 
