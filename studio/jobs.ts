@@ -12,7 +12,7 @@ import {
   lookOf,
   seedOf,
 } from '../db/seeds/demo/pictures/arrangements.ts'
-import { type Box, type Look, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
+import { type Box, type Look, ownBottleId, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
 import { materialsOf } from '../db/seeds/demo/pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from '../db/seeds/demo/products.ts'
 
@@ -124,6 +124,18 @@ function first(product: DemoProduct): Job {
     return photograph(product, 1, { arrangement: 'box', box: kraftCarton })
   return photograph(product, 1)
 }
+
+/** A bottle that only a set has, by itself in the set's world: its row in the set's list shows it. */
+const setBottles: Job[] = demoProducts.flatMap(set =>
+  (sets[set._id]?.bottles ?? []).flatMap(([, , own]) => {
+    if (!own) return []
+    const { name, kind, ...changes } = own
+    const file = `${ownBottleId(set, kind)}-1.webp`
+    const bottles = [{ ...bottleOf(set, undefined, changes), name, kind }]
+    const zoom = own.shape === 'vial' ? 0.62 : 1
+    return [photograph(set, 1, { file, seed: seedOf(file), bottles, zoom, size: [720, 900] })]
+  }),
+)
 
 /** What `arrangementOfSecond` says, with few things about it. */
 function second(product: DemoProduct): Job {
@@ -329,6 +341,7 @@ const banners: Job[] = [
 
 const jobs = [
   ...demoProducts.map(first),
+  ...setBottles,
   oud,
   ...stories,
   ...banners,

@@ -15,6 +15,7 @@ import { storeDemoPictures } from './seed-pictures.ts'
 import { seedCosts, seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSearchCounts } from './seed-search-counts.ts'
+import { setProducts } from './seed-sets.ts'
 import { seedStories } from './seed-stories.ts'
 import { seedTransferAccount } from './seed-transfer-account.ts'
 import { seedVideos } from './seed-videos.ts'
@@ -25,7 +26,7 @@ import { seedVideos } from './seed-videos.ts'
  */
 export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   await seedHouse(db)
-  const pictures = await storeDemoPictures(db, storage, demoProducts)
+  const pictures = await storeDemoPictures(db, storage, [...demoProducts, ...setProducts(demoProducts)])
   const categoryPictures = await storeCategoryPictures(db, storage)
   await db.transaction().execute(async tx => {
     await seedCategories(tx, categoryPictures)

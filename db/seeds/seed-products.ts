@@ -66,9 +66,9 @@ export async function seedProducts(
       })),
     )
     .execute()
-  await seedPictureWords(db, pictures)
   await seedSizes(db, products)
-  await seedSets(db, products)
+  await seedSets(db, products, pictures)
+  await seedPictureWords(db, pictures)
   await seedStock(db, products)
 }
 

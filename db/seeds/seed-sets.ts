@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
 import { rs } from '../../src/shop/ground/money.ts'
 import { adjustStock } from '../../src/shop/stock/stock/index.ts'
-import { sets } from './demo/pictures/looks.ts'
+import { ownBottleId, sets } from './demo/pictures/looks.ts'
 import type { DemoProduct } from './demo/products.ts'
+import type { DemoPicture } from './seed-pictures.ts'
 
 // What a smaller bottle costs more for its millilitre.
 const SMALLER = 1.15
 
 type Part = {
   setId: string
-  setProductId: string
   partId: string
   of: DemoProduct
   ml: number
@@ -22,7 +22,11 @@ type Part = {
  * Makes the gift sets of the demo shop of real bottles. A bottle that only sets have is a size that is not sold alone, and a product
  * that is not where the shop has none such. A set that has stock of its own, from an older demo shop, stays as it is.
  */
-export async function seedSets(db: Db, products: DemoProduct[]): Promise<void> {
+export async function seedSets(
+  db: Db,
+  products: DemoProduct[],
+  pictures: ReadonlyMap<string, readonly DemoPicture[]>,
+): Promise<void> {
   const wanted = Object.keys(sets).flatMap(id => partsOf(products, id))
   const known = await db
     .selectFrom('sizes')
@@ -33,7 +37,7 @@ export async function seedSets(db: Db, products: DemoProduct[]): Promise<void> {
   const begun = new Set(known.map(({ id }) => id))
   const fresh = wanted.filter(({ setId }) => !begun.has(setId))
   if (fresh.length === 0) return
-  await seedOwnProducts(db, products, fresh)
+  await seedOwnProducts(db, products, pictures, fresh)
   await seedBottles(db, fresh)
   await db
     .insertInto('size_parts')
@@ -58,7 +62,7 @@ function partsOf(products: DemoProduct[], id: string): Part[] {
     const aside = size.stock > 0 && sold?.stock === 0 ? 'aside' : ''
     const partId = [`${made._id}-${ml}ml`, aside].filter(Boolean).join('-')
     const sku = `${first.sku.replace(/\d+$/, String(ml).padStart(3, '0'))}${aside && 'A'}`
-    return [{ setId: `${id}-${size.ml}ml`, setProductId: id, partId, of: made, ml, sku, stock: size.stock }]
+    return [{ setId: `${id}-${size.ml}ml`, partId, of: made, ml, sku, stock: size.stock }]
   })
 }
 
@@ -67,20 +71,32 @@ function ownProduct(set: DemoProduct, { name, kind }: { name: string; kind: stri
   const sku = (of: string) => of.replace(/-\d+$/, `${kind.slice(0, 1)}-000`)
   return {
     ...set,
-    _id: `${set._id}-${kind.toLowerCase().replaceAll(' ', '-')}`,
+    _id: ownBottleId(set, kind),
     name: `${name} ${kind}`,
     concentration: kind,
     sizes: set.sizes.map(size => ({ ...size, ml: 0, sku: sku(size.sku) })),
   }
 }
 
-async function seedOwnProducts(db: Db, products: readonly DemoProduct[], parts: readonly Part[]): Promise<void> {
-  const own = parts.filter(({ of }) => products.every(({ _id }) => _id !== of._id))
+/** The products that only sets have, for their pictures and their rows. */
+export const setProducts = (products: DemoProduct[]): DemoProduct[] =>
+  Object.keys(sets).flatMap(id => ownOf(products, partsOf(products, id)).map(({ of }) => of))
+
+const ownOf = (products: readonly DemoProduct[], parts: readonly Part[]) =>
+  parts.filter(({ of }) => products.every(({ _id }) => _id !== of._id))
+
+async function seedOwnProducts(
+  db: Db,
+  products: readonly DemoProduct[],
+  pictures: ReadonlyMap<string, readonly DemoPicture[]>,
+  parts: readonly Part[],
+): Promise<void> {
+  const own = ownOf(products, parts)
   if (own.length === 0) return
   await db
     .insertInto('products')
     .values(
-      own.map(({ of: { _id, name, brand, category, audience, concentration }, setProductId }) => ({
+      own.map(({ of: { _id, name, brand, category, audience, concentration } }) => ({
         id: _id,
         name,
         brand,
@@ -88,7 +104,7 @@ async function seedOwnProducts(db: Db, products: readonly DemoProduct[], parts: 
         audience,
         concentration,
         published: false,
-        images: sql<string[]>`(select images from products where id = ${setProductId})`,
+        images: (pictures.get(_id) ?? []).map(({ image }) => image),
       })),
     )
     .onConflict(conflict => conflict.column('id').doNothing())

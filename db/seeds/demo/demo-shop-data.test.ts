@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { cutPrice, rs, toRupees } from '../../../src/shop/ground/money.ts'
 import { filesOf } from '../seed-pictures.ts'
+import { setProducts } from '../seed-sets.ts'
 import { factsOf } from './facts.ts'
 import { ATTAR_SIZES, describePicture } from './pictures/describe.ts'
 import { looks, sets } from './pictures/looks.ts'
@@ -56,6 +57,17 @@ test('every product has three pictures of its own', async () => {
   expect(others).toEqual([])
   expect(shown?.sizes.map(({ ml }) => ml)).toEqual([3, 6, 12])
   expect(looks.get(shown?._id ?? '')).toMatchObject({ shape: 'vial', cap: 'ball-walnut', glass: 'clear' })
+})
+
+test('a bottle that only a set has has a picture of its own, described by its own look', async () => {
+  const files = await readdir(join(folder, 'webp'))
+  const own = setProducts(demoProducts)
+  expect(own.map(({ name }) => name)).toEqual(['Rose Eau de Parfum', 'Rose Attar'])
+  for (const product of own) expect(files).toContain(`${product._id}-1.webp`)
+  expect(own.map(product => describePicture(product, `${product._id}-1.webp`))).toEqual([
+    'Rose Eau de Parfum: a round-shouldered flask with a golden cap, with soap and pink roses',
+    'Rose Attar: a slim vial with a golden cap, with soap and pink roses',
+  ])
 })
 
 test('every picture of a product is described in words of its own, and none is a number', async () => {

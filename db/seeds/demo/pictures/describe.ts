@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts'
 import { arrangementOfSecond, arrangementOfThird } from './arrangements.ts'
-import { type Look, looks, sets } from './looks.ts'
+import { type Look, looks, ownBottleLooks, sets } from './looks.ts'
 import { materialsOf } from './materials-of.ts'
 
 const shapes: Record<string, string> = {
@@ -59,7 +59,7 @@ const among = (things: readonly string[]) => list.format(things.map(thing => cal
 /** What a picture of a product shows, for who does not see it. `file`: its name in `webp`. Throws for a picture that it has no words for. */
 export function describePicture(product: DemoProduct, file: string): string {
   if (file === ATTAR_SIZES) return attarSizes
-  const look = looks.get(product._id)
+  const look = looks.get(product._id) ?? ownBottleLooks.get(product._id)
   const number = file.match(/-(\d)\.webp$/)?.[1]
   if (!look || !number) throw new Error(`No words for ${file} of ${product.name}`)
   if (number === '3') return thirdPicture(product)

@@ -195,3 +195,17 @@ export const sets: Record<string, DemoSet> = {
     ],
   },
 }
+
+/** The product that is such a bottle by itself, and what its picture is named by. */
+export const ownBottleId = (set: { _id: string }, kind: string): string =>
+  `${set._id}-${kind.toLowerCase().replaceAll(' ', '-')}`
+
+/** How such bottles look, by that product. */
+export const ownBottleLooks: Map<string, Look> = new Map(
+  Object.entries(sets).flatMap(([_id, { bottles }]) =>
+    bottles.flatMap(([, , own]) => {
+      const look = looks.get(_id)
+      return own && look ? [[ownBottleId({ _id }, own.kind), { ...look, ...own }] as const] : []
+    }),
+  ),
+)
