@@ -49,8 +49,7 @@ test('sizes come by ml with their price, reviews make the rating', async () => {
 
 test('every product that is sold has two photographs or more, a bottle of a set one; the picture of the sizes is the last of the one attar that looks like it', async () => {
   const products = await shop.db.selectFrom('products').select(['id', 'images', 'published']).execute()
-  for (const { id, images, published } of products)
-    expect(images.length, id).toBeGreaterThanOrEqual(published ? 2 : 1)
+  for (const { id, images, published } of products) expect(images.length, id).toBeGreaterThanOrEqual(published ? 2 : 1)
   const of = (name: string) => products.find(({ id }) => id.startsWith(name))?.images ?? []
   expect([of('mitti-attar').length, of('ruh-gulab').length]).toEqual([4, 3])
 })
