@@ -54,7 +54,7 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
     ur: 'آپ کا آرڈر {order} کنفرم ہو چکا ہے، اس لیے اب اس بٹن سے تبدیل نہیں ہو سکتا۔ براہِ کرم ہمیں یہیں لکھیں یا {phone} پر فون کریں۔',
   },
   another: {
-    en: 'We have your first answer about order {order}. Somebody of us reads this one too and gets back to you.',
+    en: 'We have your first answer about order {order}. One of us reads this one too and gets back to you.',
     ur: 'آرڈر {order} کے بارے میں آپ کا پہلا جواب ہمیں مل چکا ہے۔ ہم یہ جواب بھی پڑھ کر آپ سے رابطہ کریں گے۔',
   },
   otherNumber: {
