@@ -7,7 +7,7 @@ export function LanguageLink({ language, inUrdu }: Pick<Content, 'language' | 'i
   const { pathname } = useLocation()
   if (!inUrdu) return null
   return (
-    <p>
+    <p className="print:hidden">
       {language === 'en' ? (
         <a href={`${pathname}?lang=ur`} lang="ur" hrefLang="ur" className="text-link inline-block py-2.5">
           اردو میں پڑھیں

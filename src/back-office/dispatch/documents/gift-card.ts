@@ -19,6 +19,7 @@ const INNER = WIDTH - 2 * MARGIN
 // From the card's edges: a printer that is off by a millimetre shows.
 const FRAME = 8 * MM
 const MESSAGE_HEIGHT = 92 * MM
+const MESSAGE_AIR = 20 * MM
 const MESSAGE_SIZES = [20, 18, 17, 15, 13, 12, 11, 10, 9, 8, 7]
 
 /**
@@ -59,11 +60,16 @@ function writeFront(pdf: Pdf, message: string, house: Letterhead): void {
 }
 
 function writeMessage(pdf: Pdf, message: string, at: { x: number; y: number }, house: Letterhead): void {
-  const box = { x: at.x + MARGIN, width: INNER }
   const look = lookOf(message, house)
   const size = fittingSize(pdf, message, { width: INNER, height: MESSAGE_HEIGHT }, { sizes: MESSAGE_SIZES, ...look })
-  const height = heightOf(pdf, message, INNER, { size, ...look })
-  writeText(pdf, message, { ...box, y: at.y + Math.max(MARGIN, (HEIGHT - height) / 2) }, { size, ...look })
+  const lines = message.split(/\r?\n/)
+  const heights = lines.map(line => heightOf(pdf, line, INNER, { size, ...look }))
+  // Where a typed line takes several, air shows which belong together.
+  const isWrapped = heights.some(height => height > Math.min(...heights))
+  const air = isWrapped && lines.length > 1 ? Math.min(size * 0.45, MESSAGE_AIR / (lines.length - 1)) : 0
+  const height = heights.reduce((sum, one) => sum + one, air * (lines.length - 1))
+  let y = at.y + Math.max(MARGIN, (HEIGHT - height) / 2)
+  for (const line of lines) y = writeText(pdf, line, { x: at.x + MARGIN, width: INNER, y }, { size, ...look }) + air
 }
 
 /** As somebody would write it by hand: Urdu in Nastaliq. */

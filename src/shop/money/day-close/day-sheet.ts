@@ -40,7 +40,7 @@ export const daySheet = ({ day, close, figures }: Day, house: Letterhead): Promi
       if (close?.explanation) page.text(close.explanation, { size: 10 }, 10)
       const part = (head: Line, rows: readonly Line[]) => {
         if (rows.length === 0) return
-        page.gap(10)
+        page.gap(14)
         page.table(cells(head), () => {
           for (const row of rows) page.line(cells(row), 9)
         })
