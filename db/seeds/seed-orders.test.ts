@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listJobs, migrateJobs } from '../../src/platform/database/job-queues.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
@@ -67,6 +68,11 @@ thoroughTest(
         ?.amount
     expect(await wasWithCouriers(60)).toBe(0)
     for (const days of [1, 12]) expect(await wasWithCouriers(days)).toBeGreaterThan(0)
+    // A day's goods are taken with its sales.
+    const { rows } = await sql<{ apart: number }>`
+      select count(*)::int as apart from stock_ledger join orders on orders.id = order_id
+      where reason = 'order' and stock_ledger.created_at <> orders.created_at`.execute(shop.db)
+    expect(rows[0]?.apart).toBe(0)
     // Somebody wrote about an order, somebody before one, and all that staff replied to is read.
     const { threads, counts } = await listThreads(shop.db, ThreadFilter.parse({ of: 'all' }))
     expect([threads.length, counts]).toEqual([5, { orders: 2, unknown: 1 }])

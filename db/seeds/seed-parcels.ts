@@ -74,7 +74,7 @@ export async function sendParcels(tx: Tx, parcels: readonly Packed[], now: Date,
   }
 }
 
-/** Writes now what the ledger else gets at commit. */
+/** Writes and checks now what else is left to the commit. */
 export async function postLedger(tx: Tx): Promise<void> {
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)

@@ -36,7 +36,7 @@ type Delivered = { code: string; trackingNumber: string; cod: Paisa; fee: Paisa 
 export async function seedSettlements(tx: Tx, now: Date, settings: Settings): Promise<void> {
   const staff = await tx.selectFrom('staff').select('id').where('role', '=', 'accounts').executeTakeFirstOrThrow()
   await postLedger(tx)
-  await dateLedger(tx)
+  await dateLedgers(tx, now)
   const tcs = await importOf(tx, 'tcs', await deliveredBy(tx, 'tcs', now), now, staff)
   const { seen, paidOut } = await findSettlement(tx, tcs, settings)
   await closeSettlement(tx, { settlementId: tcs, seen, received: paidOut, staff }, settings)
@@ -47,12 +47,16 @@ export async function seedSettlements(tx: Tx, now: Date, settings: Settings): Pr
   await importOf(tx, 'leopards', short, now, staff)
 }
 
+// Before the oldest order.
+const OPENED_HOURS = 22 * 24
+
 /**
- * Dates the entries of orders, and what couriers owe, by what they tell of. Entries stay as they are: these are of this
- * transaction, and nobody has seen them.
+ * Dates what both ledgers tell of orders, the stock that was there before them, and what couriers owe. Rows of ledgers
+ * stay as they are: these are of this transaction, and nobody has seen them.
  */
-async function dateLedger(tx: Tx): Promise<void> {
+async function dateLedgers(tx: Tx, now: Date): Promise<void> {
   await sql`alter table ledger_entries disable trigger ledger_entries_stay`.execute(tx)
+  await sql`alter table stock_ledger disable trigger stock_ledger_stays`.execute(tx)
   await sql`
     with told as (
       select entry_id, min(case event
@@ -68,9 +72,22 @@ async function dateLedger(tx: Tx): Promise<void> {
       group by 1
     ), dated as (
       update ledger_entries set created_at = at from told where id = entry_id and at is not null returning created_at
+    ), moved as (
+      update stock_ledger set created_at = coalesce(case reason when 'cancellation' then (
+          select max(created_at) from order_events where order_id = orders.id and order_status = 'cancelled') end, orders.created_at)
+      from orders where orders.id = order_id returning stock_ledger.created_at
     )
-    insert into changed_orders (day) select distinct shop_day(created_at) from dated`.execute(tx)
+    insert into changed_orders (day) select shop_day(created_at) from dated union select shop_day(created_at) from moved`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('stock_ledger')
+    .set({ created_at: hoursBefore(now, OPENED_HOURS) })
+    .where('reason', '=', 'opening')
+    .execute()
+  await postLedger(tx)
   await sql`alter table ledger_entries enable trigger ledger_entries_stay`.execute(tx)
+  await sql`alter table stock_ledger enable trigger stock_ledger_stays`.execute(tx)
   await sql`
     update cod_balances set since = coalesce(delivered_at, handed_over_at) from parcels where parcels.id = parcel_id`.execute(
     tx,

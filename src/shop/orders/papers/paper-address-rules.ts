@@ -1,5 +1,6 @@
 import { phoneText } from '../../ground/customers/shown-and-dialled-phone-rules.ts'
 import { isolated } from '../../ground/names/size-and-urdu-name-rules.ts'
+import { canonicalCity } from '../../ground/shipping/city-spelling-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 
 type Recipient = Record<
@@ -11,13 +12,13 @@ type Recipient = Record<
 export const placeText = ({ city, state }: Pick<Recipient, 'city' | 'state'>): string =>
   [isolated(city), city === state ? '' : state].filter(Boolean).join(', ')
 
-/** Recipient and place, a line each. */
+/** Recipient and place, a line each; a listed city as the label has it, beside a province in one script. */
 export const addressLines = (order: Recipient): string[] =>
   [
     order.fullName,
     order.address,
     [order.town, order.famousSpot].filter(Boolean).join(', '),
-    placeText(order),
+    placeText({ ...order, city: canonicalCity(order.city) }),
     countryName(order.country),
     phoneText(order.phoneNumber),
   ].filter(Boolean)
