@@ -11,6 +11,8 @@ The name was the first word every customer said at the door: khushbu.
 
 ## The people
 
+{picture:story-people.webp:Cut-paper profiles of Nasreen, Salman, Ustad Rafiq and Rukhsana, each in an oval frame}
+
 **Nasreen** blends. Nothing leaves the dark room before she has worn it for a day.
 
 **Salman**, her son, buys: he has smelled every oil in the shop at its maker's table, and sends half of them back.
