@@ -13,13 +13,14 @@ type Props = {
   lead?: boolean
 }
 
-/** An article in a list, all of it a link. */
+/** An article in a list: all of it leads to the article, but for the way to its Urdu. */
 export function ArticleTile({ article, level, lead = false }: Props) {
   const { slug, title, language, inUrdu, description, cover, coverAlt, publishedAt } = article
   const Heading = `h${level}` as const
+  const address = href('/journal/:slug', { slug })
+  const inItsUrdu = `${address}?lang=ur`
   return (
-    <a
-      href={href('/journal/:slug', { slug }) + (language === 'ur' ? '?lang=ur' : '')}
+    <div
       className="article-tile"
       data-lead={lead || undefined}
       lang={language}
@@ -34,15 +35,23 @@ export function ArticleTile({ article, level, lead = false }: Props) {
           eager={lead}
         />
       )}
-      <span className="article-tile-words">
-        <span className="label text-muted">
+      <div className="article-tile-words">
+        <p className="label text-muted">
           <time dateTime={new Date(publishedAt).toISOString()}>{articleDayText(article)}</time>
-          {inUrdu && language === 'en' && ' · Also in Urdu'}
-        </span>
-        <Heading>{title}</Heading>
-        {description && <span className="article-tile-text">{description}</span>}
-      </span>
-    </a>
+          {inUrdu && language === 'en' && (
+            <a href={inItsUrdu} hrefLang="ur" className="article-tile-urdu" aria-label={`In Urdu: ${title}`}>
+              In Urdu
+            </a>
+          )}
+        </p>
+        <Heading>
+          <a href={language === 'ur' ? inItsUrdu : address} className="article-tile-link">
+            {title}
+          </a>
+        </Heading>
+        {description && <p className="article-tile-text">{description}</p>}
+      </div>
+    </div>
   )
 }
 
