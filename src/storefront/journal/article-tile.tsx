@@ -20,12 +20,7 @@ export function ArticleTile({ article, level, lead = false }: Props) {
   const address = href('/journal/:slug', { slug })
   const inItsUrdu = `${address}?lang=ur`
   return (
-    <div
-      className="article-tile"
-      data-lead={lead || undefined}
-      lang={language}
-      dir={language === 'ur' ? 'rtl' : 'ltr'}
-    >
+    <div className="article-tile" data-lead={lead || undefined} lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
       {cover && (
         <Picture
           src={cover}

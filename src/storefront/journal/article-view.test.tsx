@@ -34,7 +34,7 @@ test('what stands around an article in Urdu is Urdu from right to left; an Engli
   expect(html).toMatch(/<article [^>]*lang="ur" dir="rtl"/)
   for (const words of ['>جریدہ<', '>22 نومبر 2026<', '>انگریزی میں پڑھیں (']) expect(html).toContain(words)
   expect(html).toMatch(
-    /<section [^>]*lang="ur" dir="rtl"><h2[^>]*>جریدے سے مزید<\/h2>.*<a [^>]*lang="en" dir="ltr">.*5 March 2026.*<a href="\/journal\/rose\?lang=ur" [^>]*lang="ur" dir="rtl">.*22 نومبر 2026/,
+    /<section [^>]*lang="ur" dir="rtl"><h2[^>]*>جریدے سے مزید<\/h2>.*<div [^>]*lang="en" dir="ltr">.*5 March 2026.*<div [^>]*lang="ur" dir="rtl">.*22 نومبر 2026.*<a href="\/journal\/rose\?lang=ur"/,
   )
   expect(html).not.toMatch(/Journal<|22 November|More from/)
 })
@@ -44,5 +44,6 @@ test('an English article is English but for the way to its Urdu', () => {
   for (const words of ['>Journal<', '>22 November 2026<', '>More from the journal<']) expect(html).toContain(words)
   expect(html).not.toContain('rtl')
   expect(html).toContain('href="/journal/rose"')
+  expect(html).toContain('<a href="/journal/rose?lang=ur" hrefLang="ur"')
   expect(html.match(/\p{Script=Arabic}[\p{Script=Arabic} ]*/gu)).toEqual(['اردو میں پڑھیں'])
 })
