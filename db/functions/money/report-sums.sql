@@ -99,8 +99,10 @@ create or replace function ledger_days_of(days date[]) returns setof ledger_days
     group by 1, 2 having sum(lines.amount) <> 0
     union all
     select kind, '', -sum(amount)::bigint
-    from stock_ledger cross join lateral (select coalesce(unit_cost, first_cost(size_id)) as known) each
+    -- A set costs what its parts do, which have rows of their own.
+    from stock_ledger join sizes on sizes.id = size_id and not is_set
+      cross join lateral (select coalesce(unit_cost, first_cost(size_id)) as known) each
       cross join lateral (select case when known is null then 'uncosted' else 'goods' end as kind, change * coalesce(known, 1) as amount) counted
-    where created_at >= day_begins(day) and created_at < day_begins(day + 1) and order_id is not null
+    where stock_ledger.created_at >= day_begins(day) and stock_ledger.created_at < day_begins(day + 1) and order_id is not null
     group by kind having sum(amount) <> 0) sums
 $$;

@@ -70,6 +70,11 @@ test('a set has what its parts allow; an order takes the parts, and cancelled gi
     .where('order_id', '=', _id)
     .executeTakeFirstOrThrow()
   expect(parts).toMatchObject([{ sizeId: oudId, pieces: 1 }, { pieces: 2 }])
+  // Its goods are what its parts cost: the set itself is no piece whose cost somebody has to enter.
+  const goods = await sql<{ account: string; amount: number }>`
+    select account, sum(amount)::int as amount from ledger_days_of(array[shop_day(now()) - 1, shop_day(now())])
+    where account in ('goods', 'uncosted') group by 1`.execute(db)
+  expect(goods.rows).toEqual([{ account: 'uncosted', amount: 6 }])
   // A part that is bought alone makes the set scarcer.
   await buy([oud.line(0, 3)], 18_000)
   expect(await stock()).toEqual([0, 3, 0])
