@@ -61,7 +61,7 @@ export function GiftLine({ gift }: { gift: Quote['gifts'][number] }) {
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
       <Picture src={image} alt="" sizes="48px" widths={[240]} className="aspect-4/5" />
       <p className="wrap-anywhere min-w-0">
-        {`${quantity > 1 ? `${quantity} x ` : ''}${sizeText(name, ml, setOf)}`}
+        {`${quantity > 1 ? `${quantity} × ` : ''}${sizeText(name, ml, setOf)}`}
         <span className="block text-good">Your free gift</span>
       </p>
       <p className="tabular-nums">

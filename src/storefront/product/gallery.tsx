@@ -11,7 +11,7 @@ const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 const GalleryVideo = lazyPart(() => import('./gallery-video.tsx').then(({ GalleryVideo }) => GalleryVideo))
 
 // Phones of three times the density are content with 1080 px: a tenth less than their screen has.
-const largeSizes = '(min-width: 84rem) 37rem, (min-width: 48rem) 44vw, 90vw'
+const largeSizes = '(min-width: 48rem) 44vw, 90vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080, 1600]
 const smallWidths: readonly PictureWidth[] = [240]
 

@@ -51,7 +51,7 @@ type Props = { description: string; shippingInformation: string }
 export function ProductDetails({ description, shippingInformation }: Props) {
   const Part = useShellData().theme?.style.product === 'story' ? OpenDetail : Detail
   return (
-    <div className="border-line border-t">
+    <div className="product-details border-line border-t">
       <Part title="Description">
         <p className="text-lg leading-relaxed">{description}</p>
       </Part>

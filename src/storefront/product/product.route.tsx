@@ -130,9 +130,9 @@ function ProductView(props: Props) {
               <ShareButton title={product.name} />
             </div>
             {!purchase.soldOut && <DeliveryPromise delivery={delivery} rule={rule} cashOnDelivery={cashOnDelivery} />}
-            <ProductDetails description={product.description} shippingInformation={shippingInformation} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
+          <ProductDetails description={product.description} shippingInformation={shippingInformation} />
+          <div className="product-about grid grid-cols-[minmax(0,1fr)] content-start gap-7">
             <ProductOrigin details={product.itemDetails} />
             {/* The claims are texts of the settings, and most of them promise delivery. */}
             {!purchase.soldOut && <Claims claims={claims} />}

@@ -20,7 +20,7 @@ export function SetParts({ parts: { list, price }, size }: { parts: Parts; size:
       </h2>
       <ul className="set-parts">
         {list.map(part => {
-          const what = [part.pieces > 1 && `${part.pieces} x`, `${part.ml} ml`].filter(Boolean).join(' ')
+          const what = [part.pieces > 1 && `${part.pieces} ×`, `${part.ml} ml`].filter(Boolean).join(' ')
           return (
             <li key={`${part.name} ${part.ml}`}>
               <Picture src={part.image} alt="" sizes="56px" widths={[240]} className="aspect-4/5" />

@@ -84,7 +84,7 @@ function gives({ discountType, discountValue, terms, names }: Whole, pieces: str
       return `Of every ${terms.buy + terms.get} pieces of ${pieces} the ${terms.get === 1 ? 'cheapest is' : `${terms.get} cheapest are`} ${off}${most}`
     }
     case 'gift':
-      return `Adds ${terms.giftPieces > 1 ? `${terms.giftPieces} x ` : ''}${names.gift || 'the gift'} free of charge${
+      return `Adds ${terms.giftPieces > 1 ? `${terms.giftPieces} × ` : ''}${names.gift || 'the gift'} free of charge${
         names.scope.length > 0 ? ` to an order with ${pieces}` : ''
       }`
   }
