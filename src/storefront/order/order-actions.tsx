@@ -63,7 +63,7 @@ function CancelOrder({ view: { order, key } }: { view: OrderView }) {
         opens="cancel"
         onOpen={() => setOpened('cancel')}
         keep={keep}
-        className="text-link min-h-11 text-muted text-sm"
+        className="button button-quiet"
       >
         Cancel Order
       </OpenButton>

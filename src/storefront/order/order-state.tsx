@@ -75,7 +75,12 @@ function OrderTracker({ status }: { status: string }) {
           >
             {at < done ? <Icon name="check" size={16} /> : <span className="text-xs sm:text-sm">{at + 1}</span>}
           </span>
-          <span className={classNames('text-xs sm:text-sm', at < done ? 'font-medium' : 'text-muted')}>
+          <span
+            className={classNames(
+              'text-balance text-xs min-[20rem]:max-sm:px-1.5 sm:text-sm',
+              at < done ? 'font-medium' : 'text-muted',
+            )}
+          >
             {label}
             <span className="sr-only">{at < done ? ', done' : ', to come'}</span>
           </span>

@@ -219,7 +219,7 @@ function Head({ order, office, payment, children }: HeadProps) {
   )
 }
 
-/** How it is paid and how far, such as 'Cash on delivery, unpaid'. */
+/** How it is paid and how far, such as 'Cash on delivery, Rs 6,000 to pay'. */
 function paymentLine(order: StaffOrder['order'], paysBy: string, withCourier: Paisa): string {
   const owed = withCourier > 0 && `${amountText(withCourier)} with ${order.courier || 'the courier'}, due to us`
   return `${order.paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${owed || paymentText(order)}`

@@ -64,7 +64,7 @@ export function paymentText({ orderStatus, dues }: Pick<Money, 'orderStatus' | '
   if (paidBack > 0) return `paid, ${amountText(paidBack)} paid back`
   if (paidSoFar > 0 && stillDue > 0) return `${amountText(paidSoFar)} paid, ${amountText(stillDue)} to pay`
   if (orderStatus === 'cancelled' && paidSoFar === 0) return 'nothing to pay'
-  return paidSoFar > 0 || stillDue === 0 ? 'paid' : 'unpaid'
+  return paidSoFar > 0 || stillDue === 0 ? 'paid' : `${amountText(stillDue)} to pay`
 }
 
 /** What becomes of the money of an order that is not sent. */

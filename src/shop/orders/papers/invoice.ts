@@ -143,12 +143,7 @@ function paidRows(order: PaperOrder): [label: string, amount: string][] {
 const paidBy = (order: PaperOrder) =>
   order.totalAmount === 0
     ? 'Nothing to pay'
-    : [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...dueText(order).split(', ')].map(capital).join('\n')
-
-function dueText(order: PaperOrder): string {
-  const text = paymentText(order)
-  return text === 'unpaid' ? `${amountText(order.dues.stillDue)} to pay` : text
-}
+    : [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...paymentText(order).split(', ')].map(capital).join('\n')
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

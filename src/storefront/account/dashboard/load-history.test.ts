@@ -32,7 +32,7 @@ test('the history lists orders as texts, newest first, ten per page', async () =
   const first = await loadHistory({ ...shop, asker }, buyer.customerId, null)
   expect(first?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(0, 10))
   expect(first).toMatchObject({ page: 1, totalPages: 2 })
-  expect(first?.rows[0]).toMatchObject({ status: 'Pending', payment: 'COD, unpaid', total: 'Rs 6,000' })
+  expect(first?.rows[0]).toMatchObject({ status: 'Pending', payment: 'COD, Rs 6,000 to pay', total: 'Rs 6,000' })
   const second = await loadHistory({ ...shop, asker }, buyer.customerId, '2')
   expect(second?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(10))
   // An invalid page number shows the first page.

@@ -11,7 +11,7 @@ const order = {
   date: '21 Nov 2026',
   orderStatus: 'outForDelivery',
   status: 'On the Way',
-  payment: 'COD, unpaid',
+  payment: 'COD, Rs 6,000 to pay',
   total: 'Rs 4,680',
 }
 const rendered = (history: HistoryPage | null) =>
