@@ -59,12 +59,7 @@ function CancelOrder({ view: { order, key } }: { view: OrderView }) {
   const page = withKey(pathname, key)
   return (
     <>
-      <OpenButton
-        opens="cancel"
-        onOpen={() => setOpened('cancel')}
-        keep={keep}
-        className="button button-quiet"
-      >
+      <OpenButton opens="cancel" onOpen={() => setOpened('cancel')} keep={keep} className="button button-quiet">
         Cancel Order
       </OpenButton>
       <FormDialog open={opened === 'cancel'} onClose={close} title="Cancel this order?">

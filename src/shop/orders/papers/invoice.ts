@@ -143,7 +143,9 @@ function paidRows(order: PaperOrder): [label: string, amount: string][] {
 const paidBy = (order: PaperOrder) =>
   order.totalAmount === 0
     ? 'Nothing to pay'
-    : [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...paymentText(order).split(', ')].map(capital).join('\n')
+    : [isCash(order) ? 'Cash on delivery' : order.paymentMethod, ...paymentText(order).split(', ')]
+        .map(capital)
+        .join('\n')
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
