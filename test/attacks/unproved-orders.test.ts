@@ -113,6 +113,20 @@ test('nobody uses a coupon as a guest and then as an account: not in one browser
   expect((await order(elsewhere.browser, elsewhere.customerId, elsewhere.email, to)).status).toBe(422)
 })
 
+test('Apply refuses a coupon that a proved email has used, and tells nobody else of it', async () => {
+  const couponId = await issueCoupon(shop.db, { code: 'ASKED' })
+  const { browser, email, customerId } = await provedMember()
+  const to = { couponId, phoneNumber: '0347 1112223' }
+  expect((await guestOrder(email, to, browser)).answer.status).toBe(200)
+  const apply = (by: Browser, customer: string) =>
+    by.send('POST', '/v1/coupon/apply', { couponCode: 'ASKED', customerId: customer })
+  const own = await apply(browser, customerId)
+  expect([own.status, own.body.message]).toEqual([422, 'You have already used this coupon'])
+  const stranger = shop.browser()
+  const { body } = await stranger.send('POST', '/v1/customer', { email })
+  expect((await apply(stranger, (body.data as { _id: string })._id)).status).toBe(200)
+})
+
 test('of 12 orders of one proved email at once one has the coupon', async () => {
   const couponId = await issueCoupon(shop.db, { code: 'RUSH' })
   const { browser, email, customerId } = await provedMember()

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { amountText, minus, type Paisa, shareOf } from '../../shop/ground/money.ts'
+import { amountText, minus, type Paisa, paisa, shareOf } from '../../shop/ground/money.ts'
 import { missingForFreeShipping } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
@@ -13,14 +13,18 @@ import { useQuote } from './quote-store.ts'
 /** The specification's number of placeholders. */
 const placeholders = ['a', 'b', 'c']
 
-/** The public coupons as a quiet list; the one that ends first counts down. Hidden when there are none. */
+/**
+ * The public coupons as a quiet list, the others folded below the one that saves most; the one that ends first counts
+ * down. Hidden when there are none.
+ */
 export function CouponStrip() {
   const quote = useQuote(state => state.quote)
   const rule = useShellData()
   return <CouponStripView {...useCoupons()} worthOf={coupon => quote && couponWorth(coupon, quote, rule)} />
 }
 
-type Worth = { text: string; fits: boolean }
+/** `gain`: what it saves for certain. */
+type Worth = { text: string; fits: boolean; gain: Paisa }
 
 /**
  * What a coupon does for a cart. Nothing is said where the shop alone can tell: with conditions beside its minimum,
@@ -31,14 +35,15 @@ export function couponWorth(
   { subtotal, offers, shipping }: Pick<Quote, 'subtotal' | 'offers' | 'shipping'>,
   rule: { freeShippingFrom: Paisa },
 ): Worth {
-  if (conditions || offers.length > 0) return { text: '', fits: true }
+  if (conditions || offers.length > 0) return { text: '', fits: true, gain: paisa(0) }
   if (subtotal < minimumSubtotal)
-    return { text: `${amountText(minus(minimumSubtotal, subtotal))} more to use it`, fits: false }
-  if (discountType !== 'fixed' && discountType !== 'percentage') return { text: '', fits: true }
+    return { text: `${amountText(minus(minimumSubtotal, subtotal))} more to use it`, fits: false, gain: paisa(0) }
+  if (discountType !== 'fixed' && discountType !== 'percentage') return { text: '', fits: true, gain: paisa(0) }
   const whole = discountType === 'fixed' ? discountValue : shareOf(subtotal, discountValue)
   const saved = whole < subtotal ? whole : subtotal
   const charged = shipping === 0 && missingForFreeShipping(minus(subtotal, saved), rule) > 0
-  return { text: `saves ${amountText(saved)}${charged ? ', shipping is no longer free' : ''}`, fits: true }
+  const text = `saves ${amountText(saved)}${charged ? ', shipping is no longer free' : ''}`
+  return { text, fits: true, gain: charged ? paisa(0) : saved }
 }
 
 /** The strip in its states: loading, failed, empty, list. */
@@ -49,24 +54,33 @@ export function CouponStripView({
 }: CouponList & { worthOf: (coupon: Coupon) => Worth | null }) {
   if (coupons?.length === 0) return <p hidden>No active public coupons available.</p>
   const first = coupons && endsFirst(coupons)
+  const items = coupons
+    ?.map(coupon => ({ coupon, worth: worthOf(coupon) }))
+    .sort((a, b) => (b.worth?.gain ?? 0) - (a.worth?.gain ?? 0))
+    .map(({ coupon, worth }) => (
+      <li key={coupon._id}>
+        <CouponCard coupon={coupon} counts={coupon._id === first?._id} worth={worth?.text}>
+          <UseIt coupon={coupon} fits={worth?.fits ?? false} />
+        </CouponCard>
+      </li>
+    ))
   return (
     <section id="coupons" aria-labelledby="coupons-title" aria-busy={!coupons && !problem} className="coupon-strip">
       <h2 id="coupons-title" className="label text-muted">
         Coupons for you
       </h2>
-      {coupons ? (
-        <ul aria-labelledby="coupons-title" className="coupon-row">
-          {coupons.map(coupon => {
-            const worth = worthOf(coupon)
-            return (
-              <li key={coupon._id}>
-                <CouponCard coupon={coupon} counts={coupon._id === first?._id} worth={worth?.text}>
-                  <UseIt coupon={coupon} fits={worth?.fits ?? false} />
-                </CouponCard>
-              </li>
-            )
-          })}
-        </ul>
+      {items ? (
+        <>
+          <ul aria-labelledby="coupons-title" className="coupon-row">
+            {items[0]}
+          </ul>
+          {items.length > 1 && (
+            <details>
+              <summary className="text-link inline-flex min-h-11 items-center text-sm">More offers</summary>
+              <ul className="coupon-row">{items.slice(1)}</ul>
+            </details>
+          )}
+        </>
       ) : problem ? (
         <p role="status" className="mt-3 text-danger">
           {problem}

@@ -60,26 +60,26 @@ export function takeOff(code: string, reason: string): void {
 
 /**
  * Before an order: judges a coupon that was applied for another customer again, and applies a code that is typed but
- * not applied. `refused`: why that code does not count; pressed again, the order goes without it. `applied`: the order
- * costs less than was shown.
+ * not applied. `refused`: that code does not count; pressed again, the order goes without it. `applied`: the order costs
+ * less than was shown.
  */
-export async function settleCoupon(): Promise<{ refused: string | null; applied: boolean }> {
+export async function settleCoupon(): Promise<{ refused: boolean; applied: boolean }> {
   const { coupon, customer, typedCode, refusedCoupon } = checkoutStore.getState()
   const customerId = customer?._id ?? ''
   if (coupon) {
     const outdated = coupon.customerId !== customerId
     if (outdated) await judgeAgain(coupon, customerId)
     const { refusedCoupon: now } = checkoutStore.getState()
-    return { refused: outdated && now?.code === coupon.code ? now.reason : null, applied: false }
+    return { refused: outdated && now?.code === coupon.code, applied: false }
   }
   const code = typedCode.trim()
-  if (code === '' || code === refusedCoupon?.code) return { refused: null, applied: false }
+  if (code === '' || code === refusedCoupon?.code) return { refused: false, applied: false }
   const result = await judgeCode(code, customerId)
   if (result.ok) {
     apply(result.data, result.message, customerId)
-    return { refused: null, applied: true }
+    return { refused: false, applied: true }
   }
   const reason = result.message ?? couponForm.failure
   checkoutStore.setState({ refusedCoupon: { code, reason } })
-  return { refused: reason, applied: false }
+  return { refused: true, applied: false }
 }

@@ -281,7 +281,7 @@ describe('a discount code', () => {
       .execute()
     expect(await submitOrder(address, less)).toEqual({
       kind: 'changed',
-      message: 'This coupon has expired. Please check the total and press Complete Order again.',
+      message: 'Your total is now Rs 3,280. Press Complete Order to go on.',
     })
     expect(quoteStore.getState().quote).toMatchObject({ couponMessage: 'This coupon has expired', couponDiscount: 0 })
     expect(checkoutStore.getState().attempt).toBeNull()
@@ -316,9 +316,7 @@ describe('a discount code', () => {
     setLineQuantity(`${item._id}:${item.sizeId}`, 1)
     expect(await submitOrder(address, less)).toMatchObject({
       kind: 'changed',
-      message: expect.stringMatching(
-        /needs a subtotal of Rs 6,000 or more: add Rs [\d,]+ more\. Please check the total/,
-      ),
+      message: 'Your total is now Rs 3,280. Press Complete Order to go on.',
     })
     expect(sent).toEqual([])
     expect(await submitOrder(address, await refresh())).toMatchObject({ kind: 'placed' })
@@ -340,7 +338,7 @@ describe('a discount code', () => {
     checkoutStore.setState({ typedCode: 'no-such-code' })
     expect(await submitOrder(address, total)).toMatchObject({
       kind: 'refused',
-      message: 'This coupon is not valid. Change the discount code, or press Complete Order again to order without it.',
+      message: 'Change the discount code, or press Complete Order again to order without it.',
     })
     expect(sent).toEqual([])
     expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
@@ -366,7 +364,7 @@ describe('a discount code', () => {
     expect(await verifyEmail('ayesha@example.com')).toBeNull()
     expect(couponInUse(checkoutStore.getState())).toBeNull()
     expect(await submitOrder(address, await refresh())).toMatchObject({
-      message: expect.stringContaining('You have already used this coupon. Change the discount code'),
+      message: expect.stringContaining('Change the discount code'),
     })
     expect(sent).toEqual([])
     expect(checkoutStore.getState()).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/ground/money.ts'
+import { amountText, type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/ground/money.ts'
 import { brokenLimit } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import type { Visits } from '../../shop/settings/sources/source-form-rules.ts'
@@ -69,10 +69,9 @@ export async function submitOrder(
   const again = sent && isSameOrder(sent, wanted)
   if (again && (!attempt.answered || toPaisa(sent.totalAmount) === shownTotal)) return send(attempt, sent)
 
-  const { refused: reason, applied } = await settleCoupon()
-  if (reason) {
-    return refused(`${reason}. Change the discount code, or press Complete Order again to order without it.`)
-  }
+  const { refused: isRefused, applied } = await settleCoupon()
+  // The reason is below the code.
+  if (isRefused) return refused('Change the discount code, or press Complete Order again to order without it.')
   const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, shownAdvance })
   if (changed) return changed
   const { quote } = quoteStore.getState()
@@ -130,8 +129,7 @@ async function bringUpToDate(
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
   const isLess = quote && shownTotal !== null && quote.totalAmount < shownTotal
   if (quote && quote.totalAmount !== shownTotal && !(mayBeLess && isLess)) {
-    const reason = quote.couponMessage ? `${quote.couponMessage}. ` : ''
-    return changed(`${reason}Please check the total and press Complete Order again.`)
+    return newTotal(quote)
   }
   if (quote && quote.advanceDue > shownAdvance)
     return changed('Please read below what we ask ahead, and press Complete Order again.')
@@ -140,11 +138,9 @@ async function bringUpToDate(
 
 const changed = (message: string): Outcome => ({ kind: 'changed', message })
 
-/** The order without the coupon has another total, which must be seen first. */
-const withoutCoupon = (reason: string): Outcome => ({
-  kind: 'changed',
-  message: `${reason}. We have taken the discount code off: please check the total and press Complete Order again.`,
-})
+/** Another total must be seen first. Why a coupon counts no more is below its code. */
+const newTotal = ({ totalAmount }: Quote): Outcome =>
+  changed(`Your total is now ${amountText(totalAmount)}. Press Complete Order to go on.`)
 
 /** An attempt that is not sent yet. */
 function newAttempt(payload: OrderPayload): Attempt {
@@ -212,8 +208,9 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
   const { coupon } = checkoutStore.getState()
   if (coupon && result.errors.some(({ field }) => field === 'couponId')) {
     takeOff(coupon.code, message)
-    void refreshQuote(checkoutTerms(checkoutStore.getState()))
-    return withoutCoupon(message)
+    await refreshQuote(checkoutTerms(checkoutStore.getState()))
+    const { quote } = quoteStore.getState()
+    return quote ? newTotal(quote) : refused(message)
   }
   if (result.status === 409 && isQuote(result.data)) {
     const outcome = takeFreshQuote(result.data, message)

@@ -113,18 +113,23 @@ test('below a cart a coupon says what it saves there, or what is missing, as far
       { subtotal: rs(subtotal), offers: [], shipping: paisa(0), ...more },
       { freeShippingFrom: rs(5000) },
     )
-  expect(worth(oudSeason, 9115)).toEqual({ text: 'saves Rs 1,367', fits: true })
-  expect(worth(oudSeason, 7115)).toEqual({ text: 'Rs 885 more to use it', fits: false })
+  expect(worth(oudSeason, 9115)).toEqual({ text: 'saves Rs 1,367', fits: true, gain: 136_700 })
+  expect(worth(oudSeason, 7115)).toEqual({ text: 'Rs 885 more to use it', fits: false, gain: 0 })
   const small = { ...eidGift, minimumSubtotal: paisa(0) }
   expect(worth(small, 5200).text).toBe('saves Rs 500, shipping is no longer free')
   expect(worth(small, 400, { shipping: rs(280) }).text).toBe('saves Rs 400')
-  const silent = { text: '', fits: true }
+  const silent = { text: '', fits: true, gain: 0 }
   expect(worth({ ...oudSeason, conditions: 'On Attar' }, 400)).toEqual(silent)
   expect(worth(oudSeason, 9115, { offers: [{}] })).toEqual(silent)
   const html = renderToStaticMarkup(
     <CouponStripView coupons={[oudSeason]} problem={null} worthOf={coupon => worth(coupon, 9115)} />,
   )
   expect(text(html)).toMatch(/Active: saves Rs 1,367 .*Use it at checkout: OUD15/)
+  // What saves most is seen, the others wait below.
+  const several = renderToStaticMarkup(
+    <CouponStripView coupons={[small, oudSeason]} problem={null} worthOf={coupon => worth(coupon, 9115)} />,
+  )
+  expect(text(several)).toMatch(/OUD15 .*More offers .*EID500/)
 })
 
 test('the banner counts down, and shows the failure without a coupon', () => {

@@ -187,6 +187,14 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
   return row !== undefined
 }
 
+/** Whether this customer's email is proved: by the asker's account, or by a code. */
+export const provesEmail = async (
+  db: Db,
+  { customerId, email }: { customerId: string; email: string },
+  { accountId, verifiedEmail }: { accountId: string | null; verifiedEmail: string | null },
+): Promise<boolean> =>
+  (customerId === accountId && email === verifiedEmail) || (await hasProvedEmail(db, customerId, email))
+
 /** The email that a code goes to; null once the code is entered, too old or gone. */
 export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: string; customerId: string } | null> {
   const row = await findOpenCode(db, codeId)

@@ -15,5 +15,6 @@ export {
   makePhoneCode,
   phoneSubject,
   proofCodes,
+  provesEmail,
 } from './email-and-phone-codes.ts'
 export { personOfDomain } from './mail-domain.ts'

@@ -31,7 +31,7 @@ export const USED_UP_TEXT = 'This coupon has been used up'
 
 /**
  * Why a used coupon is refused. Ends without a stop, as all refusals: the checkout goes on after it. `own`: the same
- * customer used it, not only somebody with the same email or phone.
+ * customer or proved email used it, not only somebody with the same email or phone.
  */
 export const usedText = (own: boolean): string =>
   own

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type KnownBy, knownBy, ordererOf, samePerson } from '../../ground/customers/index.ts'
+import { type KnownBy, knownBy, mailbox, ordererOf, samePerson } from '../../ground/customers/index.ts'
 
 /** Who would use an offer, as far as it is known: before an order the customer of the browser or account alone. */
 export type Person = {
@@ -46,7 +46,8 @@ const hasTag = ({ customerId }: Person) => sql<boolean>`(coalesce(jsonb_array_le
 export const personColumns = (person: Person) =>
   [
     sql<number>`(select count(*)::int from ${earlierUses} and ${isTheirUse(person)})`.as('used'),
-    sql<boolean>`exists (select from ${earlierUses} and customers.id = ${person.customerId})`.as('usedBefore'),
+    sql<boolean>`exists (select from ${earlierUses} and (customers.id = ${person.customerId}
+      or earlier.email = ${person.emailProved && person.email ? mailbox(person.email) : null}))`.as('usedBefore'),
     sql<boolean>`(coalesce((terms->>'firstOrder')::boolean, false) and exists (
     select from orders join customers on customers.id = orders.customer_id
     where counts_as_order(orders.*) and ${isTheirs(person, ordererOf('orders'), sql`orders.email_proved`)}))`.as(

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { askedAddress, type ShippingAddress } from '../../ground/customers/index.ts'
 import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
 import { toPaisa } from '../../ground/money.ts'
-import { hasProvedEmail } from '../../ground/proofs/index.ts'
+import { provesEmail } from '../../ground/proofs/index.ts'
 import { EMAIL_CODE_TEXT, PHONE_CODE_TEXT, phoneText } from '../../ground/proofs/proof-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { CartChanged, isPrepaid, limitMessage, mergeLines, quoteCart } from '../../offers/cart/index.ts'
@@ -37,9 +37,8 @@ export async function placeOrder(
   let to: { address: ShippingAddress; person: Person } | undefined
   try {
     const address = await addressOf(db, input, { browserId, accountId, settings })
-    const emailProved =
-      (input.customerId === accountId && address.email === verifiedEmail) ||
-      (await hasProvedEmail(db, input.customerId, address.email))
+    const of = { customerId: input.customerId, email: address.email }
+    const emailProved = await provesEmail(db, of, { accountId, verifiedEmail })
     const subjects = openOrderSubjects({ browserId, emailProved, address })
     return await inTransaction(db, async tx => {
       const open = openOrders(subjects, { ...address, customerId: input.customerId }, settings)
