@@ -28,7 +28,7 @@ export const ordersAndPeople = (): void => {
           City: 'City C',
           Province: 'Province P',
           Country: 'PK',
-          Items: '2 x Night Oud 50 ml',
+          Items: '2 × Night Oud 50 ml',
           Pieces: '2',
           Subtotal: '11001',
           Coupon: 'CODE5',

@@ -18,7 +18,16 @@ create or replace function size_words(size sizes) returns text language sql stab
   select case when size.is_set then coalesce('Set of ' || bottles_of(size), size.ml || ' ml') else size.ml || ' ml' end
 $$;
 
+-- How many of a size, as `countedSize` says it, without the comma that parts a list.
+create or replace function counted_size(quantity integer, name text, size text) returns text language sql immutable parallel safe
+  return quantity || ' × ' || isolated(name) || ' ' || size;
+
 -- The same of what was bought.
 create or replace function size_words(item order_items) returns text language sql immutable parallel safe as $$
   select case when item.parts is null then item.ml || ' ml' else coalesce('Set of ' || set_of(item.parts), item.ml || ' ml') end
+$$;
+
+-- What was ordered, in the order's own sequence.
+create or replace function ordered_sizes(id text) returns text[] language sql stable as $$
+  select array(select counted_size(quantity, name, size_words(order_items)) from order_items where order_id = id order by position)
 $$;

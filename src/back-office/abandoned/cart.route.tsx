@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { findCheckout, RecordCartCall, recordCartCall } from '../../shop/orders/checkouts/index.ts'
 import { cartCallOutcomes } from '../../shop/orders/checkouts/left-cart-rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -89,7 +89,7 @@ export default function LeftCartPage() {
           <p>
             {`Assalam-o-Alaikum, this is ${shopName}. You left a cart in our shop and asked us to remind you. May I take the order for you, or is there a question I can answer?`}
           </p>
-          <p lang="ur" dir="rtl" className="text-lg leading-loose">
+          <p lang="ur" dir="rtl" className="written">
             {`السلام علیکم، یہ کال ${shopName} سے ہے۔ آپ نے ہماری شاپ میں کارٹ چھوڑی تھی اور یاد دلانے کو کہا تھا۔ کیا میں آپ کا آرڈر لکھ لوں، یا کوئی سوال ہے؟`}
           </p>
         </Panel>
@@ -98,8 +98,8 @@ export default function LeftCartPage() {
         <Rows
           rows={lines}
           keyOf={({ selectedSizeId }) => selectedSizeId}
-          cell={({ name, ml, setOf, quantity }) =>
-            name ? `${quantity} × ${sizeText(name, ml ?? '', setOf)}` : 'Not in the shop any more'
+          cell={({ name, ml, ...line }) =>
+            name ? countedSize({ ...line, name, ml: ml ?? '' }) : 'Not in the shop any more'
           }
           note={({ was, now }) => (was === now ? '' : `was ${amountText(was)} when it was left`)}
           end={({ there, quantity, now }) =>

@@ -113,11 +113,7 @@ function Why({ reasons }: { reasons: readonly string[] }) {
 const Script = ({ texts }: { texts: Texts }) => (
   <Panel title="What to say">
     <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
-    <p
-      lang="ur"
-      dir="rtl"
-      className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
-    >
+    <p lang="ur" dir="rtl" className="written border-line border-t pt-4">
       {texts.scriptUrdu}
     </p>
   </Panel>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   ChosenOrders,
@@ -147,9 +147,9 @@ const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
 
 const Pieces = ({ order: { waiting, giftWrap, holds } }: { order: Row }) => (
   <>
-    {waiting.map(({ sizeId, name, ml, setOf, shelf, pieces }) => (
+    {waiting.map(({ sizeId, shelf, pieces, ...size }) => (
       <span key={sizeId} className="block">
-        {`${pieces} × ${sizeText(name, ml, setOf)} `}
+        {`${countedSize({ ...size, quantity: pieces })} `}
         {shelf && <span className="chip">{shelf}</span>}
       </span>
     ))}

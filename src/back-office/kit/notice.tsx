@@ -35,14 +35,20 @@ export const Problem = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What somebody wrote, under a label that says who. */
-export const Quote = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-tint p-3">
-    {label && (
-      <span dir="ltr" className="label block text-muted">
-        {label}
-      </span>
-    )}
+/** Its first letter is of the Arabic script, which is what `dir="auto"` goes by. */
+const isUrdu = (text: string) => /^[^\p{L}]*\p{Script=Arabic}/u.test(text)
+
+/** What somebody wrote, from its own side; Urdu larger, with room between its lines. */
+export const Written = ({ className, children }: { className?: string; children: string }) => (
+  <span dir="auto" lang={isUrdu(children) ? 'ur' : undefined} className={classNames('written', className)}>
     {children}
+  </span>
+)
+
+/** What somebody wrote, under a label that says who. */
+export const Quote = ({ label, children }: { label?: string; children: string }) => (
+  <p className="bg-tint p-3">
+    {label && <span className="label block text-muted">{label}</span>}
+    <Written>{children}</Written>
   </p>
 )

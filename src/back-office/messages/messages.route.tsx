@@ -7,6 +7,7 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { Written } from '../kit/notice.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { ThreadLine } from '../orders/thread/thread.tsx'
@@ -25,11 +26,7 @@ const threadColumns: readonly Column<Thread>[] = [
   },
   {
     label: 'Last',
-    cell: ({ text }) => (
-      <span dir="auto" className="wrap-anywhere line-clamp-2 text-start">
-        {text}
-      </span>
-    ),
+    cell: ({ text }) => <Written className="line-clamp-2">{text}</Written>,
     note: ({ at }) => momentText(at),
     plain: true,
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSizes } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import type { Hold } from '../../shop/orders/holds/hold-rules.ts'
 import { findHolds } from '../../shop/orders/holds/index.ts'
@@ -136,14 +136,12 @@ type Here = { order: Order; office: StaffOrder['office']; holds: readonly Hold[]
 function OrderHere({ order, office, holds }: Here) {
   const may = useMay()
   const of = { orderId: order._id }
-  const items = order.items.map(
-    ({ quantity, productId, ml, setOf }) => `${quantity} × ${sizeText(productId.name, ml, setOf)}`,
-  )
+  const items = countedSizes(order.items.map(({ productId, ...item }) => ({ ...item, name: productId.name })))
   return (
     <>
       <Panel
         title={`Order ${order.orderNumber}`}
-        note={`${statusLabel(order.orderStatus)}, ${amountText(order.totalAmount)}: ${items.join('; ')}`}
+        note={`${statusLabel(order.orderStatus)}, ${amountText(order.totalAmount)}: ${items}`}
       >
         {may('orders.edit') && <EditAddress order={order} office={office} of={of} />}
         {may('orders.edit') && <EditItems order={order} office={office} of={of} />}

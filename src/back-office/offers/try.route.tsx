@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { TryOffers, tryOffers } from '../../shop/offers/offers/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -70,9 +70,7 @@ const Tried = ({ tried }: { tried: Tried }) => (
     <Facts
       figures
       facts={[
-        ...tried.gifts.map(
-          ({ name, ml, setOf, quantity }) => ['Gift', `${quantity} × ${sizeText(name, ml, setOf)}`] as const,
-        ),
+        ...tried.gifts.map(gift => ['Gift', countedSize(gift)] as const),
         ['Subtotal', amountText(tried.subtotal)],
         tried.discount > 0 && ['Offers', `-${amountText(tried.discount)}`],
         ['Shipping', tried.shipping > 0 ? amountText(tried.shipping) : 'Free'],

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { amountText, toRupees } from '../../shop/ground/money.ts'
-import { isolated, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, isolated, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { refundMethods } from '../../shop/orders/orders/refund-rules.ts'
 import {
   findStaffReturn,
@@ -202,7 +202,7 @@ const ReturnedLines = ({ details: { lines, reason, sealed, note, payTo } }: { de
     <Rows
       rows={lines}
       keyOf={({ position }) => position}
-      cell={({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`}
+      cell={countedSize}
       note={({ sku, sellable, quantity }) =>
         `${sku}${sellable === null ? '' : `. ${sellable} back on sale, ${quantity - sellable} written off`}`
       }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSizes } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { listStaffReturns, ReturnFilter } from '../../shop/orders/returns/index.ts'
 import { returnLabel, returnReasons, returnStates } from '../../shop/orders/returns/return-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -32,8 +32,7 @@ export default function ReturnsPage() {
         { label: 'Order', cell: ({ orderNumber }) => orderNumber },
         {
           label: 'What comes back',
-          cell: ({ lines }) =>
-            lines.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`).join('; '),
+          cell: ({ lines }) => countedSizes(lines),
           note: ({ reason }) => returnReasons[reason],
           plain: true,
         },

@@ -8,6 +8,7 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { Quote, Written } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
@@ -57,19 +58,17 @@ export default function ReviewPage() {
       aside={useMay()('reviews.change') && <ReviewForms review={review} />}
       asideFirst
     >
-      <Written review={review} />
+      <TheirReview review={review} />
     </DetailPage>
   )
 }
 
-function Written({ review }: { review: StaffReview }) {
+function TheirReview({ review }: { review: StaffReview }) {
   const { rating, comment, images, videos, hiddenReason, reply, repliedAt } = review
   return (
     <Panel title="What the customer wrote">
       <Stars rating={rating} />
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {comment || <span className="text-muted">No words.</span>}
-      </p>
+      {comment ? <Written>{comment}</Written> : <p className="text-muted">No words.</p>}
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {images.map(image => (
           <li key={image}>
@@ -93,12 +92,7 @@ function Written({ review }: { review: StaffReview }) {
         ))}
       </ul>
       {hiddenReason && <p className="wrap-anywhere bg-tint p-3">{`Hidden: ${hiddenReason}`}</p>}
-      {reply && repliedAt && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-tint p-3">
-          <span className="label block text-muted">{`Our reply, ${timeText(repliedAt)}`}</span>
-          {reply}
-        </p>
-      )}
+      {reply && repliedAt && <Quote label={`Our reply, ${timeText(repliedAt)}`}>{reply}</Quote>}
     </Panel>
   )
 }

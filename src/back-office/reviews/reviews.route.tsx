@@ -11,6 +11,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { Written } from '../kit/notice.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { reviewsActions } from './review-actions.ts'
@@ -57,9 +58,7 @@ function ReviewText({ review: { comment, images, videos } }: Props) {
           </span>
         )
       )}
-      <span dir="auto" className="wrap-anywhere line-clamp-2">
-        {comment || <span className="text-muted">No words</span>}
-      </span>
+      {comment ? <Written className="line-clamp-2">{comment}</Written> : <span className="text-muted">No words</span>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../platform/pdf/sheet.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/ground/dates.ts'
-import { isolated, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, isolated, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Parcel, ParcelItem } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
 import { contactsText, KEEPING, returnAdvice } from '../../../shop/orders/papers/advice-rules.ts'
@@ -109,7 +109,7 @@ function rowsOf(
     ...(page.narrow ? [[below(page, sku, true), 8] satisfies [Cell[], number]] : []),
     ...(scent ? [[below(page, scent), small] satisfies [Cell[], number]] : []),
     ...(parts ?? []).map((part): [Cell[], number] => [
-      columns('', `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`, part.sku),
+      columns('', countedSize({ ...part, quantity: part.pieces * quantity }), part.sku),
       9,
     ]),
   ]

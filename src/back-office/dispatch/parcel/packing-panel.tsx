@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
@@ -68,7 +68,7 @@ export function PackingPanel({ parcel: { parcelId, state, items, order, unscanne
         note={({ sku, barcode, parts }) =>
           [
             `${sku}, barcode ${barcode}`,
-            ...(parts ?? []).map(part => `${part.pieces} × ${sizeText(part.name, part.ml, null)}`),
+            ...(parts ?? []).map(part => countedSize({ ...part, quantity: part.pieces })),
           ].join('; ')
         }
         end={({ quantity, scanned: done }) => (

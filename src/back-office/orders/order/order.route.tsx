@@ -146,28 +146,40 @@ export default function OrderPage() {
           <LiveOrders orderId={order._id} />
         </>
       }
+      leads={{
+        wide: (
+          <>
+            <MovesPanel
+              order={order}
+              office={office}
+              byHand={page.byHand}
+              expired={page.expired}
+              parcels={parcels}
+              toPack={page.toPack}
+              holds={page.holds}
+              may={may}
+            />
+            {orderedTwice && duplicates}
+          </>
+        ),
+        narrow: <CustomerPanel order={order} office={office} history={page.history} mayEdit={may.edit} />,
+      }}
       aside={
         <>
-          <CustomerPanel order={order} office={office} history={page.history} mayEdit={may.edit} />
-          <SourcePanel source={page.source} />
           <TrustPanel order={order} office={office} trust={trust} usual={page.usualAdvance} may={may} />
-          <MoneyPanel {...page} />
+          <SourcePanel source={page.source} />
+          <Timeline
+            orderId={order._id}
+            entries={page.timeline}
+            mayNote={may.note}
+            mayWait={waitsToLeave(order.orderStatus)}
+          />
         </>
       }
     >
-      <MovesPanel
-        order={order}
-        office={office}
-        byHand={page.byHand}
-        expired={page.expired}
-        parcels={parcels}
-        toPack={page.toPack}
-        holds={page.holds}
-        may={may}
-      />
-      {orderedTwice && duplicates}
       <ItemsPanel order={order} office={office} addOn={page.addOn} mayEdit={may.edit} />
       {!orderedTwice && duplicates}
+      <MoneyPanel {...page} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
       <ParcelsPanel
@@ -177,12 +189,6 @@ export default function OrderPage() {
         mayDrop={may.dropRest}
       />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
-      <Timeline
-        orderId={order._id}
-        entries={page.timeline}
-        mayNote={may.note}
-        mayWait={waitsToLeave(order.orderStatus)}
-      />
       {page.calls.length > 0 && <CallsPanel title="What other systems said" calls={page.calls} />}
     </DetailPage>
   )

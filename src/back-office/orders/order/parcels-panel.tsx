@@ -1,5 +1,5 @@
 import { amountText } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
 import { labelState } from '../../../shop/orders/dispatch/outdated-label-rules.ts'
@@ -108,9 +108,9 @@ function About({ parcel }: RowProps) {
   const tracking = trackingNumber || 'no number'
   return (
     <>
-      {items.map(({ sizeId, name, ml, setOf, quantity }) => (
-        <span key={sizeId} className="block text-ink">
-          {`${quantity} × ${sizeText(name, ml, setOf)}`}
+      {items.map(item => (
+        <span key={item.sizeId} className="block text-ink">
+          {countedSize(item)}
         </span>
       ))}
       {courier ?? 'No courier yet'}

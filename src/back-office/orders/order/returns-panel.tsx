@@ -1,6 +1,6 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../../shop/ground/money.ts'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSizes, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Paid, Return, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,
@@ -32,9 +32,7 @@ export function ReturnsPanel({ returns, returnable, known }: Props) {
         keyOf={({ _id }) => _id}
         to={({ _id }) => `/admin/returns/${_id}`}
         cell={({ state, wish }) => `${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
-        note={({ createdAt, lines }) =>
-          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`).join('; ')}`
-        }
+        note={({ createdAt, lines }) => `${shortDayText(createdAt)}. ${countedSizes(lines)}`}
         end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
       />
       {returnable && known && <BeginReturn lines={returnable} known={known} />}

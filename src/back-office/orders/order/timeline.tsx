@@ -4,6 +4,7 @@ import { statusLabel } from '../../../shop/orders/orders/order-status-rules.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LetWaitForm } from '../../holds/let-wait-form.tsx'
 import { Area } from '../../kit/fields.tsx'
+import { Written } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -15,8 +16,8 @@ export function Timeline({ orderId, entries, mayNote, mayWait }: Props) {
   return (
     <Panel title="Timeline and notes" id="notes">
       {mayNote && (
-        <StaffForm action="note" submit="Add note" variant="outline">
-          <Area name="note" label="Note for staff" required />
+        <StaffForm action="note" submit="Add note" variant="outline" inline>
+          <Area name="note" label="Note for staff" rows={1} required className="min-w-0 flex-1" />
         </StaffForm>
       )}
       {mayNote && mayWait && <LetWaitForm orderId={orderId} />}
@@ -27,7 +28,7 @@ export function Timeline({ orderId, entries, mayNote, mayWait }: Props) {
           <p className={classNames('whitespace-pre-line', isNote && 'bg-tint p-2')}>
             {status && <span className="font-medium">{statusLabel(status)}</span>}
             {status && text && ': '}
-            {text}
+            {isNote ? <Written>{text}</Written> : text}
           </p>
         )}
         note={({ at, who }) => `${timeText(at)}, ${who}`}

@@ -5,6 +5,7 @@ import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
 import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/message-rules.ts'
 import { Area } from '../../kit/fields.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
+import { Written } from '../../kit/notice.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
 
@@ -22,12 +23,7 @@ export const ThreadLine = ({ isTheirs, text, children }: LineProps) => (
   <li
     className={`max-w-[40rem] border border-line p-3 text-left ${isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
   >
-    <p
-      dir="auto"
-      className={`wrap-anywhere whitespace-pre-line text-start ${/^[^a-z]*\p{Script=Arabic}/iu.test(text) ? 'text-lg leading-loose' : ''}`}
-    >
-      {text}
-    </p>
+    <Written>{text}</Written>
     <p className="text-muted text-sm">{children}</p>
   </li>
 )

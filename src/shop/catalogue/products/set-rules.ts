@@ -1,5 +1,5 @@
 import { type Paisa, sum, times } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** A part of a set as staff see it. Money in paisa. */
 export type SetPart = {
@@ -29,7 +29,7 @@ export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change h
 /** As its history says it: '1 × Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
 export const setText = (parts: readonly SetPart[], percent: number | null): string =>
   [
-    ...parts.map(({ pieces, name, ml }) => `${pieces} × ${sizeText(name, ml, null)}`),
+    ...parts.map(part => countedSize({ ...part, quantity: part.pieces })),
     percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
   ].join('; ')
 

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { oneLine } from '../../orders/messages/message-texts.ts'
 import { upTo } from '../forms/text-form-rules.ts'
 import { textFilter } from '../list-filters-and-pages.ts'
-import { isolated, sizeText, withoutIsolates } from './size-and-urdu-name-rules.ts'
+import { countedSize, countedSizes, isolated, sizeText, withoutIsolates } from './size-and-urdu-name-rules.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -23,6 +23,18 @@ test('a name with Urdu letters is isolated from what stands beside it, any other
   expect(rows[0]?.texts).toEqual(texts)
   expect(sizeText('عطر', 12, null)).toBe('\u2068عطر\u2069, 12 ml')
   expect(withoutIsolates(sizeText('عطر', 12, null))).toBe('عطر, 12 ml')
+})
+
+test('how many of a size is said alike by screens and lists', async () => {
+  expect(countedSize({ quantity: 2, name: 'عطر', ml: 12 })).toBe('2 × \u2068عطر\u2069, 12 ml')
+  expect(
+    countedSizes([
+      { quantity: 1, name: 'Oud', ml: 50 },
+      { quantity: 2, name: 'Trio', ml: 18, setOf: 3 },
+    ]),
+  ).toBe('1 × Oud, 50 ml; 2 × Trio, Set of 3')
+  const { rows } = await sql<{ text: string }>`select counted_size(2, 'عطر', '12 ml') as text`.execute(fresh.db)
+  expect(rows[0]?.text).toBe('2 × \u2068عطر\u2069 12 ml')
 })
 
 test('isolates that are copied from a page are neither searched for nor stored', () => {

@@ -183,7 +183,7 @@ describe('a cart that was left', () => {
     const [sent, ...more] = sentTo(phone)
     expect(more).toEqual([])
     expect(sent).toMatchObject({ template: 'shop_cart_1' })
-    expect(sent?.words).toContain('1 x Night Oud 50 ml, 1 x Taif Rose 12 ml')
+    expect(sent?.words).toContain('1 × Night Oud 50 ml, 1 × Taif Rose 12 ml')
     expect(JSON.stringify(sent)).not.toContain('Ayesha')
     const { id } = (await row(browserId)) ?? { id: '' }
     await setStock(db, rose().selectedSizeId, 0)

@@ -45,7 +45,7 @@ const columns = sql`
   checkouts.id as "checkoutId", checkouts.phone, checkouts.email, amount, noted_at as "notedAt", unproved, state, why, way, reminded_at as "remindedAt",
   opened_at as "openedAt", calls, call_outcome as "callOutcome", called_by as "calledBy", order_id as "orderId",
   order_number as "orderNumber", order_status as "orderStatus", total_amount as total,
-  (select string_agg((line ->> 'quantity') || ' × ' || isolated(name) || ' ' || size_words(sizes), ', ' order by place)
+  (select string_agg(counted_size((line ->> 'quantity')::integer, products.name, size_words(sizes)), ', ' order by place)
     from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
       join products on products.id = product_id) as items`
 

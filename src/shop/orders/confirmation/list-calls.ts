@@ -77,8 +77,7 @@ export async function listCalls(
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote",
       coalesce(last.next_call_at, case when last.outcome is null and asked.waits then asked."answerBy" end) as "nextCallAt",
-      (select string_agg(quantity || ' × ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position)
-        from order_items where order_id = orders.id) as items,
+      array_to_string(ordered_sizes(orders.id), ', ') as items,
       holds_stock as "holdsStock", (select string_agg(isolated(name) || ' ' || (select size_words(sizes) from sizes where sizes.id = size_id), ', ') from missing_pieces(orders)) as missing,
       case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} or (last.outcome is null and asked.waits) then 'later'
         else 'due' end as state,

@@ -130,8 +130,7 @@ async function describe(
       concat_ws(', ', address, nullif(famous_spot, ''), nullif(town, ''), city) as address,
       coalesce((select name from couriers where couriers.id = later_courier), nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
         where order_id = orders.id order by parcels.code desc limit 1), '') as courier,
-      (select string_agg(quantity || ' x ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position) from order_items
-        where order_id = orders.id) as items
+      array_to_string(ordered_sizes(orders.id), ', ') as items
     from orders left join (select id as later_id, code as later_code, courier_id as later_courier, order_id as later_of from parcels) later
       on later_id = ${laterParcel} and later_of = orders.id
     where orders.id = ${orderId}`.execute(db)

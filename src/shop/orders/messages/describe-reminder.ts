@@ -74,7 +74,7 @@ const agreed = (phone: string) => sql`exists (select from message_consents
 
 const finders = {
   cart: (id: string, phone: string) => sql<ReminderRow>`
-    select (select string_agg((line ->> 'quantity') || ' x ' || isolated(name) || ' ' || size_words(sizes), ', ' order by place)
+    select (select string_agg(counted_size((line ->> 'quantity')::integer, products.name, size_words(sizes)), ', ' order by place)
       from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
         join products on products.id = product_id
       where stock > 0 and published and retired_at is null) as items

@@ -87,7 +87,7 @@ export const exampleWords = (
   name: 'Ayesha Malik',
   shop: shopName,
   order: `${orderPrefix}-0000-0000`,
-  items: '1 x Night Oud 50 ml',
+  items: '1 × Night Oud 50 ml',
   total: 'Rs 2,280',
   city: 'Lahore',
   address: 'House 12, Street 4, Lahore',

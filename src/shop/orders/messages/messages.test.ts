@@ -78,7 +78,7 @@ describe('the question', () => {
     expect(messages.whatsapp.sent.filter(({ to }) => `+${to}` === phone)).toHaveLength(1)
     expect(question).toMatchObject({ template: 'shop_confirm_1', language: 'en' })
     expect(question.words).toEqual(
-      expect.arrayContaining(['Ayesha Malik', '1 x Night Oud 50 ml', 'Rs 2,280', 'Lahore']),
+      expect.arrayContaining(['Ayesha Malik', '1 × Night Oud 50 ml', 'Rs 2,280', 'Lahore']),
     )
     expect(question.payloads.map(each => each.split(':')[0])).toEqual(['confirm', 'change', 'cancel'])
     expect(await call(orderId)).toMatchObject({ state: 'later', asked: { channel: 'whatsapp', waits: true } })

@@ -37,7 +37,7 @@ test('orders are exported as the list is filtered, without formulas, with an aud
   expect([all.status, all.type, all.rows.length]).toEqual([200, 'text/csv; charset=utf-8', 2])
   const { rows } = await read(manager, `/admin/orders/export?status=delivered&q=${encodeURIComponent(mine.email)}`)
   expect(rows).toMatchObject([
-    { Status: 'Delivered', Email: mine.email, Items: '2 x Night Oud 50 ml', Pieces: '2', Total: '4280' },
+    { Status: 'Delivered', Email: mine.email, Items: '2 × Night Oud 50 ml', Pieces: '2', Total: '4280' },
   ])
   for (const cell of Object.values(rows[0] ?? {})) expect(cell).not.toMatch(/^[=+@\t\r-](?!\d+$)/)
   const { action, after, staff_name } = await lastAudit()

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { hasMailbox } from '../../ground/customers/no-email-rules.ts'
 import { timeTextOf } from '../../ground/days-in-sql.ts'
 import { toRupees } from '../../ground/money.ts'
+import { withoutIsolates } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { type AskedFilter, askedFilter, matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status-rules.ts'
 
@@ -33,8 +34,7 @@ function readRows(db: Db, filter: AskedFilter, after: string | null) {
     .selectAll()
     .select([
       timeTextOf('created_at').as('at'),
-      sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || size_words(order_items), ', ' order by position)
-        from order_items where order_id = orders.id)`.as('items'),
+      sql<string>`array_to_string(ordered_sizes(orders.id), ', ')`.as('items'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<string>`(select coalesce(string_agg(tag, ', ' order by tag), '') from order_tags where order_id = orders.id)`.as(
         'tags',
@@ -68,7 +68,7 @@ const sheet = csvSheet<Row>([
   ['City', order => order.city],
   ['Province', order => order.state],
   ['Country', order => order.country],
-  ['Items', order => order.items],
+  ['Items', order => withoutIsolates(order.items)],
   ['Pieces', order => order.pieces],
   ['Subtotal', order => toRupees(order.subtotal)],
   ['Coupon', order => order.coupon_code ?? ''],

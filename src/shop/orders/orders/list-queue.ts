@@ -161,8 +161,7 @@ function selectPage(db: Db, filter: AskedFilter): Promise<QueuedOrder[]> {
       isReturning.$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
-      sql<string[]>`array(select quantity || ' × ' || isolated(name) || ' ' || size_words(order_items)
-        from order_items where order_id = orders.id order by position)`.as('items'),
+      sql<string[]>`ordered_sizes(orders.id)`.as('items'),
       sql<string | null>`(select image from order_items where order_id = orders.id order by position limit 1)`.as(
         'image',
       ),

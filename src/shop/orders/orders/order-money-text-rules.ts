@@ -1,6 +1,6 @@
 import { dayText } from '../../ground/dates.ts'
 import { amountText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
+import { type CountedSize, countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../ground/plural.ts'
 import { hasEnded, type OrderStatus } from './order-status-rules.ts'
 
@@ -18,7 +18,7 @@ type Dues = {
   paidBackOn?: string | null | undefined
 }
 type ParcelCash = { collects: Paisa; toPay: Paisa }
-type Pieces = { name: string; ml: number; setOf?: number | null | undefined; quantity: number }[]
+type Pieces = CountedSize[]
 type Money = { orderStatus: OrderStatus; paymentMethod: string; totalAmount: Paisa; paidAhead: Paisa; dues: Dues }
 type UnderWay = { parcels: (ParcelCash & { code: string; arrived: boolean })[]; dues: Dues; following: Pieces }
 
@@ -120,10 +120,7 @@ export function underWayCashText(order: UnderWay): string {
 }
 
 /** '2 × Oud, 50 ml and 1 × Musk, 100 ml'. */
-export const piecesText = (pieces: Pieces): string =>
-  new Intl.ListFormat('en').format(
-    pieces.map(({ name, ml, setOf, quantity }) => `${quantity} × ${sizeText(name, ml, setOf)}`),
-  )
+export const piecesText = (pieces: Pieces): string => new Intl.ListFormat('en').format(pieces.map(countedSize))
 
 /** That a part follows; empty when nothing does. */
 export function followingText(following: Pieces): string {

@@ -2,7 +2,7 @@ import { type Cell, type Letterhead, type Sheet, writeSheets } from '../../../pl
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../ground/dates.ts'
 import { amountText, exactAmountText, type Paisa, paisa, times, sum as total } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { isTaxInvoice, taxNumbersText, taxOfLines, taxRow } from '../../settings/tax/tax-rules.ts'
@@ -71,7 +71,7 @@ function writeInvoice(page: Sheet, { order, parcels = [] }: Invoiced, { settings
   const rows = order.lines.map(({ name, ml, setOf, parts, sku, quantity, priceAtPurchase: price }, at) =>
     line({
       item: sizeText(name, ml, setOf),
-      under: [...(parts ?? []).map(part => `${part.pieces * quantity} × ${sizeText(part.name, part.ml, null)}`), sku],
+      under: [...(parts ?? []).map(part => countedSize({ ...part, quantity: part.pieces * quantity })), sku],
       quantity: String(quantity),
       price: amountText(price),
       tax: taxes && exactAmountText(taxes[at]?.tax ?? paisa(0)),

@@ -1,5 +1,5 @@
 import { amountText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
-import { sizeText } from '../../ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
 export type PaidLine = {
@@ -128,7 +128,7 @@ export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): str
       'A discount of this order belongs to all the bottles that earned it, so each is worth what you paid for it. You pay nothing more for what you keep.',
     ...unearned.map(
       ({ line: { name, ml, setOf, price }, pieces }) =>
-        `${pieces} × ${sizeText(name, ml, setOf)} came free with what you return: please send it back too. If you keep it, we take ${amountText(times(price, pieces))} off your refund.`,
+        `${countedSize({ name, ml, setOf, quantity: pieces })} came free with what you return: please send it back too. If you keep it, we take ${amountText(times(price, pieces))} off your refund.`,
     ),
     chosen.some(({ gifts }) => gifts > 0) && 'A free gift cost nothing, so nothing is paid back for it.',
     'Delivery and gift wrap are not part of it, and free delivery stays free.',

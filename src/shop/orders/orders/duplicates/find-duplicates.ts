@@ -39,8 +39,7 @@ export async function findOpenBeside(db: Db, orderId: string): Promise<Duplicate
     select other.id as _id, other.order_number as "orderNumber", ${same} as same, other.created_at as "createdAt",
       other.order_status as "orderStatus", other.total_amount as "totalAmount", other.version,
       other.id in (select id from duplicates_of(orders)) as twice, basket_of(other.id) = basket_of(orders.id) as equal,
-      (select string_agg(quantity || ' × ' || isolated(name) || ' ' || size_words(order_items), ', ' order by position)
-        from order_items where order_id = other.id) as items
+      array_to_string(ordered_sizes(other.id), ', ') as items
     from orders cross join lateral open_beside(orders) as other where orders.id = ${orderId} order by twice desc, other.created_at, other.id`.execute(
     db,
   )

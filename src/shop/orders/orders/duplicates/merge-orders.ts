@@ -47,7 +47,7 @@ const boughtLines = async (db: Db, orderId: string) =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * What an order would be with a duplicate merged into it: '2 x Night Oud 50 ml, Rs 4,000, to be confirmed'; or why they
+ * What an order would be with a duplicate merged into it: '2 × Night Oud, 50 ml, Rs 4,000, to be confirmed'; or why they
  * cannot be merged.
  * @rule what staff read of a merge before they press it
  */
