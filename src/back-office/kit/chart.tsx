@@ -19,7 +19,7 @@ export function ChartFigure({ chart }: Props) {
   return (
     <figure className="chart">
       <figcaption className="chart-head">
-        <span className="label text-muted">{chart.label}</span>
+        <span className="label text-muted">{chart.label + (chart.unit === 'paisa' ? ', Rs' : '')}</span>
         <span className="chart-figure">{point && pointText(point, chart)}</span>
       </figcaption>
       <Drawn chart={chart} width={300} className="chart-narrow" place={place} onPlace={setPlace} />

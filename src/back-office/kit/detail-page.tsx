@@ -29,7 +29,7 @@ export function DetailPage({ says = [], first, leads, aside, asideFirst, childre
       <PageHead {...head} />
       <Notice>{result?.ok && says.includes(result.action) && result.message}</Notice>
       {first}
-      <div className={classNames('mt-4 grid gap-4', aside && 'detail', leads && 'detail-led')}>
+      <div className={classNames('mt-4 grid gap-4', Boolean(aside) && 'detail', leads && 'detail-led')}>
         {leads && (
           <>
             <div className="panels">{leads.wide}</div>

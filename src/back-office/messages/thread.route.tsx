@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { callLink, phoneText } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { countedSizes } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
@@ -111,6 +112,16 @@ export default function ThreadPage() {
             keyOf={({ orderId }) => orderId}
             to={({ orderId }) => `/admin/orders/${orderId}`}
             cell={({ orderNumber }) => orderNumber}
+            note={({ items, totalAmount, createdAt }) => (
+              <>
+                {items.map(item => (
+                  <span key={item} className="block text-ink">
+                    {item}
+                  </span>
+                ))}
+                {`${amountText(totalAmount)}, ${shortDayText(createdAt)}`}
+              </>
+            )}
             end={({ status, refused }) => <StatusChip status={status as OrderStatus} refused={refused} />}
             empty="No order has this number."
           />

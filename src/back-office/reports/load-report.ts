@@ -1,6 +1,6 @@
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { type ReportFilter as Filter, findReport, MonthsFilter, ReportFilter } from '../../shop/money/reports/index.ts'
-import { type ReportName, reportKinds } from '../../shop/money/reports/report-rules.ts'
+import { type ReportName, reportGroups, reportKinds } from '../../shop/money/reports/report-rules.ts'
 import { demandPermission } from '../../shop/staff/staff/index.ts'
 import { mayDo } from '../../shop/staff/staff/permission-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -21,8 +21,14 @@ export const loadReport = staffPage('reports.read', async asked => {
   const report = await asked.shop.read(db => findReport(db, name, filter))
   const { role } = asked.session.staff
   const { by = {}, label, period } = reportKinds[name]
-  const tabs = Object.entries(reportKinds)
+  const { group } = reportKinds[name]
+  const readable = Object.entries(reportKinds)
     .filter(([, { permission }]) => mayDo(role, permission))
-    .map(([path, kind]) => ({ path: `/admin/reports/${path}`, label: kind.label }))
-  return { name, filter, report, by, label, period, tabs }
+    .map(([path, kind]) => ({ path: `/admin/reports/${path}`, label: kind.label, group: kind.group }))
+  const groups = reportGroups.flatMap(each => {
+    const first = readable.find(kind => kind.group === each)
+    return first ? [{ path: first.path, label: each, current: each === group }] : []
+  })
+  const beside = readable.filter(kind => kind.group === group)
+  return { name, filter, report, by, label, period, groups, beside }
 })

@@ -27,7 +27,7 @@ export const meta = (args: MetaArgs) => titled(reportKinds[args.params.report as
 export const loader = loadReport
 
 export default function ReportPage() {
-  const { name, filter, report, by, label, period, tabs } = useLoaderData<typeof loader>()
+  const { name, filter, report, by, label, period, groups, beside } = useLoaderData<typeof loader>()
   const { search } = useHere()
   const may = useMay()
   // The first is what the report shows by itself.
@@ -48,7 +48,7 @@ export default function ReportPage() {
       title="Reports"
       counted={period ? `${shortDayText(filter.from)} to ${shortDayText(filter.to)}` : undefined}
       note={reportKinds[name].purpose}
-      tabs={{ label: 'Reports', tabs }}
+      tabs={{ label: 'Groups of reports', tabs: groups }}
       actions={
         <>
           {may('profit.read') && <LineLink to="/admin/reports/costs">Costs</LineLink>}
@@ -60,7 +60,25 @@ export default function ReportPage() {
           <ExportMenu exports={[{ label, to: `/admin/reports/${name}/export${search}` }]} />
         </>
       }
-      first={filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}
+      first={
+        <>
+          {beside.length > 1 && (
+            <nav aria-label="Reports" className="mt-3 flex flex-wrap gap-2">
+              {beside.map(({ path, label: text }) => (
+                <a
+                  key={path}
+                  href={path}
+                  aria-current={path.endsWith(`/${name}`) ? 'page' : undefined}
+                  className="view-link"
+                >
+                  {text}
+                </a>
+              ))}
+            </nav>
+          )}
+          {filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}
+        </>
+      }
     >
       <Panel title={label}>
         {report.rows.length === 0 ? (
@@ -139,12 +157,10 @@ function ReportTable({ label, report, choose }: Props) {
   const drawn = columns.flatMap((column, place) =>
     place > 0 && rows.every(row => isBlank(row, place)) && (!total || isBlank(total, place)) ? [] : { column, place },
   )
-  const texts = columns.map(({ unit }, place) =>
-    columnText(
-      unit,
-      [...rows, ...(total ? [total] : [])].map(row => row[place] ?? null),
-    ),
-  )
+  // The amounts of a row are read across: all have decimals where one has.
+  const cellsOf = (place: number) => [...rows, ...(total ? [total] : [])].map(row => row[place] ?? null)
+  const amounts = columns.flatMap(({ unit }, place) => (unit === 'paisa' ? cellsOf(place) : []))
+  const texts = columns.map(({ unit }, place) => columnText(unit, unit === 'paisa' ? amounts : cellsOf(place)))
   const textOf = (row: readonly Cell[], place: number) => texts[place]?.(row[place] ?? null) ?? ''
   const isMore = (at: number) => at > BESIDE && at < drawn.length - 1
   const lookOf = (at: number) => (isMore(at) ? 'report-more' : undefined)

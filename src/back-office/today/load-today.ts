@@ -92,8 +92,6 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
       note: onTheWay.filter(Boolean).join(', '),
     },
     day.byHand > 0 && { label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') },
-    { label: 'Delivered', number: day.delivered, path: orders('status=delivered') },
-    { label: 'Cancelled, refused', number: day.cancelled, path: orders('status=cancelled') },
   ])
   return { title: 'Orders', tiles }
 }

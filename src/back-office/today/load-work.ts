@@ -33,7 +33,7 @@ export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]>
     counted: countText(kind, line.waiting),
     age: ageText(since, now),
     until: until ? untilText(kind, until, now) : '',
-    late: until !== null && until < now,
+    late: workKinds[kind].overdue ?? (until !== null && until < now),
     path: workKinds[kind].path,
     begin: beginOf(kind),
   }))

@@ -103,8 +103,15 @@ export default function TodayPage() {
           {steps.length > 0 && <StepsList steps={steps} folded={isOpen} />}
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
-              {unusual.map(text => (
-                <p key={text}>{text}</p>
+              {unusual.map(({ text, leads: { label, to, permission } }) => (
+                <p key={text}>
+                  {text}{' '}
+                  {may(permission) && (
+                    <a href={to} className="text-link whitespace-nowrap">
+                      {label}
+                    </a>
+                  )}
+                </p>
               ))}
             </section>
           )}

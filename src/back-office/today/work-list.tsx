@@ -37,10 +37,9 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
           className="work-rows"
           cell={({ counted }) => counted}
           note={({ waiting, age, until, late }) => (
-            <>
-              {waiting === 1 ? `Waiting ${age}` : `Oldest ${age}`}
-              {until && <span className={classNames(late && 'text-danger')}>{`, ${until}`}</span>}
-            </>
+            <span className={classNames(late && 'font-medium text-danger')}>
+              {[waiting === 1 ? `Waiting ${age}` : `Oldest ${age}`, until].filter(Boolean).join(', ')}
+            </span>
           )}
           end={line => (
             <>

@@ -22,6 +22,7 @@ export const figures = {
     means:
       'Of what was sold: what was kept and paid for or is to be paid, with shipping and gift wrap, less offers, pieces that came back and what was paid back.',
   },
+  averageOrder: { label: 'Average order', means: 'The amount of what was sold, of one order.' },
   sent: { label: 'Sent', means: 'Parcels on the day they were handed over to a courier, each time that one left.' },
   delivered: {
     label: 'Delivered',

@@ -21,7 +21,7 @@ type LineProps = { isTheirs: boolean; text: string; children: ReactNode }
 /** One message: a shopper's at the start of the line, the shop's at its end, with what is said of it below. */
 export const ThreadLine = ({ isTheirs, text, children }: LineProps) => (
   <li
-    className={`max-w-[40rem] border border-line p-3 text-left ${isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
+    className={`max-w-[min(30rem,85%)] border border-line p-3 text-left ${isTheirs ? 'justify-self-start bg-white' : 'justify-self-end bg-tint'}`}
   >
     <Written>{text}</Written>
     <p className="text-muted text-sm">{children}</p>
@@ -63,7 +63,7 @@ export function Thread({ thread: { said, replyUntil, isWhatsappOn } }: Props) {
           <Area
             name="text"
             label="Answer by WhatsApp"
-            hint={`Until ${momentWords(replyUntil)}`}
+            hint={`WhatsApp takes it until ${momentWords(replyUntil)}, 24 hours after their last message`}
             maxLength={REPLY_LIMIT}
             rows={3}
             dir="auto"

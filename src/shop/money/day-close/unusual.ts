@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { todaysDate } from '../../ground/days-in-sql.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
+import type { Permission } from '../../staff/staff/permission-rules.ts'
 import { isSoldOut } from '../../stock/stock/index.ts'
 
 /** So many same weekdays before say what is usual. */
@@ -11,16 +12,18 @@ const WEEKS = 4
 const LEAST_ORDERS = 5
 const SENTENCES = 3
 
-type Odd = { text: string; weight: number }
+/** `leads`: the page that says more, for who may read it. */
+export type Unusual = { text: string; leads: { label: string; to: string; permission: Permission } }
+type Odd = Unusual & { weight: number }
 
 /** In at most three sentences what is unusual about yesterday and now, and why; the heaviest first. */
-export async function findUnusual(db: Db): Promise<string[]> {
+export async function findUnusual(db: Db): Promise<Unusual[]> {
   const odd = await Promise.all([oddSales(db), oddRefusals(db), oldCash(db), oddSoldOut(db)])
   return odd
     .flat()
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SENTENCES)
-    .map(({ text }) => text)
+    .map(({ text, leads }) => ({ text, leads }))
 }
 
 /** Yesterday against the same weekday of the weeks before, and the product that makes most of the difference. */
@@ -49,6 +52,7 @@ async function oddSales(db: Db): Promise<Odd[]> {
   return [
     {
       text: `Yesterday brought ${all.now} orders, ${percent}% ${change > 0 ? 'more' : 'fewer'} than a usual ${all.weekday} (${Math.round(all.usual)}).${why}`,
+      leads: { label: 'Sales by product', to: '/admin/reports/sales?by=product', permission: 'reports.read' },
       weight: Math.abs(change),
     },
   ]
@@ -73,6 +77,7 @@ async function oddRefusals(db: Db): Promise<Odd[]> {
     order by share - coalesce(usual, 0) desc, name limit 1`.execute(db)
   return rows.map(({ name, refused, ended, share, usual }) => ({
     text: `${name}: ${refused} of ${ended} parcels of the last 7 days were refused, ${Math.round(share * 100)}% instead of ${Math.round((usual ?? 0) * 100)}% in the four weeks before.`,
+    leads: { label: 'Deliveries by courier', to: '/admin/reports/deliveries?by=courier', permission: 'reports.read' },
     weight: (share - (usual ?? 0)) * 4,
   }))
 }
@@ -92,6 +97,7 @@ async function oldCash(db: Db): Promise<Odd[]> {
     left join couriers on couriers.id = courier_id order by amount desc limit 1`.execute(db)
   return rows.map(({ name, amount, days, share }) => ({
     text: `${name} has kept ${amountText(amount)} for more than ${OLD_CASH_DAYS} days, the oldest for ${days}: no statement has paid it.`,
+    leads: { label: 'Cash with couriers', to: '/admin/settlements', permission: 'settlements.read' },
     weight: share,
   }))
 }
@@ -104,7 +110,8 @@ async function oddSoldOut(db: Db): Promise<Odd[]> {
     join sizes on sizes.id = key join products on products.id = product_id
     where ${isSoldOut} and pieces >= ${LEAST_ORDERS}::int order by pieces desc, name limit 1`.execute(db)
   return rows.map(({ label, sold, more }) => ({
-    text: `${label} is sold out after ${sold} pieces in 30 days${more > 0 ? `, and so ${more === 1 ? 'is' : 'are'} ${plural(more, 'other size')} that sold` : ''}: What to buy says how much to order.`,
+    text: `${label} is sold out after ${sold} pieces in 30 days${more > 0 ? `, and so ${more === 1 ? 'is' : 'are'} ${plural(more, 'other size')} that sold` : ''}.`,
+    leads: { label: 'What to buy', to: '/admin/reports/buy', permission: 'purchases.read' },
     weight: 0.2,
   }))
 }

@@ -83,8 +83,12 @@ export type ReportName =
   | 'result'
   | 'balances'
 
+/** The reports by what they are of, in the sequence of the page. */
+export const reportGroups = ['Sales', 'Operations', 'Money', 'Stock', 'Customers'] as const
+
 type Kind = {
   label: string
+  group: (typeof reportGroups)[number]
   purpose: string
   permission: Permission
   by?: Record<string, string>
@@ -99,6 +103,7 @@ type Kind = {
 export const reportKinds: Record<ReportName, Kind> = {
   sales: {
     label: 'Sales',
+    group: 'Sales',
     purpose: 'What was sold, when, where and through what',
     permission: 'reports.read',
     period: true,
@@ -113,9 +118,16 @@ export const reportKinds: Record<ReportName, Kind> = {
       campaign: 'Campaign',
     },
   },
-  hours: { label: 'Hours', purpose: 'At which hour people order', permission: 'reports.read', period: true },
+  hours: {
+    label: 'Hours',
+    group: 'Sales',
+    purpose: 'At which hour people order',
+    permission: 'reports.read',
+    period: true,
+  },
   deliveries: {
     label: 'Deliveries',
+    group: 'Operations',
     purpose: 'What arrives and what is refused',
     permission: 'reports.read',
     period: true,
@@ -131,6 +143,7 @@ export const reportKinds: Record<ReportName, Kind> = {
   },
   times: {
     label: 'Times',
+    group: 'Operations',
     purpose: 'From the order to call, parcel, delivery and cash',
     permission: 'reports.read',
     period: true,
@@ -138,6 +151,7 @@ export const reportKinds: Record<ReportName, Kind> = {
   },
   profit: {
     label: 'Profit',
+    group: 'Money',
     purpose: 'What delivered orders earn',
     permission: 'profit.read',
     period: true,
@@ -158,18 +172,21 @@ export const reportKinds: Record<ReportName, Kind> = {
   },
   customers: {
     label: 'Customers',
+    group: 'Customers',
     purpose: 'Who buys again',
     permission: 'reports.read',
     period: false,
   },
   cohorts: {
     label: 'Cohorts',
+    group: 'Customers',
     purpose: 'How many of the new customers of a month come back',
     permission: 'reports.read',
     period: false,
   },
   stock: {
     label: 'Stock',
+    group: 'Stock',
     purpose: 'What it is worth, how long it lasts, what does not move',
     permission: 'profit.read',
     period: false,
@@ -177,22 +194,43 @@ export const reportKinds: Record<ReportName, Kind> = {
   },
   buy: {
     label: 'What to buy',
+    group: 'Stock',
     purpose: 'What runs out before it can come',
     permission: 'purchases.read',
     period: false,
   },
-  searches: { label: 'Searches', purpose: 'What shoppers look for', permission: 'reports.read', period: true },
+  searches: {
+    label: 'Searches',
+    group: 'Sales',
+    purpose: 'What shoppers look for',
+    permission: 'reports.read',
+    period: true,
+  },
   way: {
     label: 'View to order',
+    group: 'Sales',
     purpose: 'Who looks, and how many of them order',
     permission: 'reports.read',
     period: true,
     by: { step: 'Step', product: 'Product', day: 'Day' },
   },
-  offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
-  staff: { label: 'Staff', purpose: 'Who did how much, and how well', permission: 'reports.read', period: true },
+  offers: {
+    label: 'Offers',
+    group: 'Sales',
+    purpose: 'What coupons bring and cost',
+    permission: 'reports.read',
+    period: true,
+  },
+  staff: {
+    label: 'Staff',
+    group: 'Operations',
+    purpose: 'Who did how much, and how well',
+    permission: 'reports.read',
+    period: true,
+  },
   result: {
     label: 'Profit and loss',
+    group: 'Money',
     purpose: 'By month, for the accountant',
     permission: 'settlements.read',
     period: true,
@@ -200,6 +238,7 @@ export const reportKinds: Record<ReportName, Kind> = {
   },
   balances: {
     label: 'Balances',
+    group: 'Money',
     purpose: 'Of each account at the end of a month',
     permission: 'settlements.read',
     period: true,

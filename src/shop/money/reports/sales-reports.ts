@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Compared, compared, comparedText, headlineOf, SHOWN_BARS, share, yearsText } from './compared.ts'
+import { type Compared, compared, comparedText, headlineOf, mean, SHOWN_BARS, share, yearsText } from './compared.ts'
 import { comparedWith, HOURS, type Period, type ReportFilter, timeSteps } from './period.ts'
 import type { ReportDraft } from './report-rules.ts'
 import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './report-sums.ts'
@@ -30,6 +30,7 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
     headline: headlineOf(total, [
       ['amount', 'paisa', sums => sums.soldAmount],
       ['sold', 'count', sums => sums.sold],
+      ['averageOrder', 'paisa', sums => mean(sums.soldAmount, sums.sold)],
       ['placed', 'count', sums => sums.placed],
     ]),
     ...reportTable<Compared<'sales'> & { turnedAway: number | null }>(

@@ -117,7 +117,9 @@ export async function findThread(db: Db, name: string, settings: Rates) {
   const orders = await db
     .selectFrom('orders')
     .select(['id as orderId', 'order_number as orderNumber', 'order_status as status', 'full_name as name'])
+    .select(['created_at as createdAt', 'total_amount as totalAmount'])
     .select(sql<boolean>`order_outcome(orders) = 'refused'`.as('refused'))
+    .select(sql<string[]>`ordered_sizes(orders.id)`.as('items'))
     .where('phone_number', '=', sender.phone ?? '')
     .orderBy('created_at', 'desc')
     .limit(5)

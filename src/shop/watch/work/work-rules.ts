@@ -9,6 +9,8 @@ type Kind = {
   one: string
   /** What a deadline of it means, before its moment: 'pack by'. */
   due?: string
+  /** What waits there is past its time already. */
+  overdue?: true
   /** Of those who do it. */
   permission: Permission
   /** Where all of it stands. */
@@ -96,6 +98,7 @@ const kinds = {
   late: {
     label: 'Late parcels',
     one: 'Late parcel',
+    overdue: true,
     permission: 'dispatch.work',
     path: '/admin/dispatch/parcels?queue=late',
   },
@@ -136,6 +139,7 @@ const kinds = {
   settle: {
     label: 'Deliveries that couriers owe for over a week',
     one: 'Delivery that a courier owes for over a week',
+    overdue: true,
     permission: 'settlements.change',
     path: '/admin/settlements',
   },
