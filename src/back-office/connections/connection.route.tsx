@@ -82,7 +82,7 @@ type Props = { connection: Connection & { rule: SystemRule } }
 /** Credentials and addresses. What is secret is given and never shown again. */
 function ConnectionForm({ connection: { rule, fields, secretsGiven, active, version } }: Props) {
   return (
-    <PanelForm title="How it is reached" action="save" hidden={{ version }} submit="Save">
+    <PanelForm title="Account and keys" action="save" hidden={{ version }} submit="Save">
       <div className="grid gap-3 sm:grid-cols-2">
         <Select name="active" label="Used" defaultValue={active ? 'yes' : 'no'} options={{ yes: 'Yes', no: 'No' }} />
         {Object.entries<ConnectionField>(rule.fields).map(([name, { label, hint, secret, options }]) =>

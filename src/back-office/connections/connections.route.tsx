@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { findAccounts, listCouriers } from '../../shop/orders/dispatch/index.ts'
 import { type System, systems } from '../../shop/settings/connections/connection-rules.ts'
 import { type Connection, listConnections } from '../../shop/settings/connections/index.ts'
 import { type SystemKind, systemKinds } from '../../shop/settings/connections/system-rules.ts'
@@ -14,9 +15,17 @@ import { ConnectionState, leftAlone } from './connection-state.tsx'
 /** Other people's systems that the shop can speak to, by kind, and how they do. */
 export const meta = titled('Connections')
 
-export const loader = staffPage('connections.change', async ({ shop }) => ({
-  connections: await listConnections(shop.db),
-}))
+export const loader = staffPage('connections.change', async ({ shop }) => {
+  const [connections, couriers, accounts] = await Promise.all([
+    listConnections(shop.db),
+    listCouriers(shop.db),
+    findAccounts(shop.db),
+  ])
+  const byHand = couriers.filter(({ courierId, active }) => active && accounts.has(courierId))
+  return {
+    connections: connections.map(each => ({ ...each, byHand: byHand.some(({ system }) => system === each.system) })),
+  }
+})
 
 export default function ConnectionsPage() {
   const { connections } = useLoaderData<typeof loader>()
@@ -119,7 +128,7 @@ function Monogram({ system }: { system: System }) {
   )
 }
 
-const columns: Column<Connection>[] = [
+const columns: Column<Connection & { byHand: boolean }>[] = [
   {
     label: 'System',
     lead: ({ system }) => <Monogram system={system} />,

@@ -119,7 +119,7 @@ const MergePreview = ({ plan: { into, other } }: { plan: MergePlan }) => (
         ['The other one', `${isolated(other.fullName)}, ${isolated(other.city)}, ${other.email || 'no email'}`],
         ['Orders', `${into.orders} and ${other.orders}: ${into.orders + other.orders}`],
         ['Refused', `${into.refused} and ${other.refused}: ${into.refused + other.refused}`],
-        ['Delivered for', amountText(paisa(into.spent + other.spent))],
+        ['Spent', amountText(paisa(into.spent + other.spent))],
       ]}
     />
   </StaffForm>
@@ -127,7 +127,7 @@ const MergePreview = ({ plan: { into, other } }: { plan: MergePlan }) => (
 
 /** What the law gives a person: a copy, and to be forgotten. */
 const RightsPanel = ({ person, may }: { person: Person; may: { export: boolean; erase: boolean } }) => (
-  <Panel title="Their data">
+  <Panel title="Data and privacy">
     {may.export && (
       <a href={`/admin/customers/${person.personId}/export`} download className="text-link text-sm">
         Everything as a file (JSON)
@@ -153,7 +153,7 @@ export default function CustomerPage() {
   const chat = chatLink(chatDigits(phone), '')
   return (
     <DetailPage
-      back={{ to: '/admin/customers', label: 'Customers' }}
+      back={{ to: '/admin/customers', label: 'All customers' }}
       title={fullName || phoneText(phone)}
       chips={tags.map(tag => (
         <a key={tag} href={`/admin/customers?tag=${encodeURIComponent(tag)}`} className="chip">
@@ -192,7 +192,7 @@ export default function CustomerPage() {
           { label: 'Orders', figure: orders },
           { label: 'Delivered', figure: delivered },
           { label: 'Refused', figure: refused },
-          { label: 'Delivered for', figure: amountText(spent) },
+          { label: 'Spent', means: 'On orders that were delivered.', figure: amountText(spent) },
         ]}
       />
       <OrdersPanels person={person} />

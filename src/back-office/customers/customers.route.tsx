@@ -55,7 +55,7 @@ const personColumns: readonly Column<PersonRow>[] = [
   { label: 'Orders', cell: ({ orders }) => orders, sort: 'orders', figure: true },
   { label: 'Delivered', cell: ({ delivered }) => delivered, figure: true },
   { label: 'Refused', cell: ({ refused }) => refused, sort: 'refused', figure: true },
-  { label: 'Delivered for', cell: ({ spent }) => amountText(spent), sort: 'spent', figure: true },
+  { label: 'Spent', cell: ({ spent }) => amountText(spent), sort: 'spent', figure: true },
   { label: 'Last order', cell: ({ lastOrderAt }) => lastOrderAt && shortDayText(lastOrderAt), end: true },
 ]
 
@@ -67,7 +67,7 @@ const personFilters = (tags: readonly string[]): Filter[] => [
   { name: 'city', label: 'City', folded: true },
   { name: 'bought', label: 'Ordered perfume', folded: true },
   ...(tags.length > 0 ? [{ name: 'tag', label: 'Tag', all: 'Any', options: tags, folded: true }] : []),
-  { name: 'spent', label: 'Delivered for at least, Rs', ...figure },
+  { name: 'spent', label: 'Spent at least, Rs', ...figure },
   { name: 'orders', label: 'Orders, at least', ...figure },
   { name: 'refused', label: 'Refused, at least', ...figure },
   { name: 'within', label: 'Ordered in the last days', ...figure },

@@ -140,6 +140,7 @@ export function StaffForm({
             {result?.askWhy ? 'Ask a second person' : submit}
           </SendButton>
           {also}
+          {bar && (held.isTyped || kept) && <p className="text-muted text-sm">Not saved yet</p>}
         </div>
       </div>
     </WriteForm>

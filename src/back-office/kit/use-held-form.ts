@@ -71,6 +71,8 @@ export function useHeldForm(result: ActionResult | null, hidden: Hidden = {}) {
   return {
     edition: form.edition,
     hidden: form.held ?? hidden,
+    /** Something is typed that was not sent. */
+    isTyped: form.typed === 'typed',
     handlers: {
       onFocus: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
         // A press of a button is about what the page shows.

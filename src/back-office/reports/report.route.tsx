@@ -1,7 +1,13 @@
 import { Fragment } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { type Cell, type Report, type ReportName, reportKinds } from '../../shop/money/reports/report-rules.ts'
+import {
+  type Cell,
+  type Report,
+  type ReportColumn,
+  type ReportName,
+  reportKinds,
+} from '../../shop/money/reports/report-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -144,6 +150,8 @@ type Props = { label: string; report: Report; choose?: boolean }
 
 /** On a phone the name, two figures and the one that the table is about have room; the others are a press away. */
 const BESIDE = 2
+/** Columns for which 1280 pixels have room. */
+const WIDE = 8
 
 /**
  * The figures of a report, what they come to before them; the first column stays while the others are scrolled.
@@ -153,12 +161,16 @@ function ReportTable({ label, report, choose }: Props) {
   const { columns, total, links, sizeIds, sums } = report
   const { rows, order } = inOrder(report)
   const isBlank = (row: readonly Cell[], place: number) => (row[place] ?? null) === null
-  // A comparison with nothing to compare, such as with a year before the shop opened.
-  const drawn = columns.flatMap((column, place) =>
-    place > 0 && rows.every(row => isBlank(row, place)) && (!total || isBlank(total, place)) ? [] : { column, place },
-  )
+  const every = [...rows, ...(total ? [total] : [])]
+  // A comparison with nothing to compare, such as with a year before the shop opened; in a wide table also amounts that
+  // nothing was paid for.
+  const isLeftOut = ({ unit }: ReportColumn, place: number) =>
+    place > 0 &&
+    (every.every(row => isBlank(row, place)) ||
+      (unit === 'paisa' && columns.length > WIDE && place < columns.length - 1 && every.every(row => !row[place])))
+  const drawn = columns.flatMap((column, place) => (isLeftOut(column, place) ? [] : { column, place }))
   // The amounts of a row are read across: all have decimals where one has.
-  const cellsOf = (place: number) => [...rows, ...(total ? [total] : [])].map(row => row[place] ?? null)
+  const cellsOf = (place: number) => every.map(row => row[place] ?? null)
   const amounts = columns.flatMap(({ unit }, place) => (unit === 'paisa' ? cellsOf(place) : []))
   const texts = columns.map(({ unit }, place) => columnText(unit, unit === 'paisa' ? amounts : cellsOf(place)))
   const textOf = (row: readonly Cell[], place: number) => texts[place]?.(row[place] ?? null) ?? ''

@@ -152,7 +152,11 @@ export default function ParcelPage() {
   const hasAirwayBill = booking.booking?.hasLabel ?? false
   return (
     <DetailPage
-      back={{ to: '/admin/dispatch', label: 'Orders to pack' }}
+      back={
+        state === 'packing'
+          ? { to: '/admin/dispatch', label: 'Orders to pack' }
+          : { to: '/admin/dispatch/parcels', label: 'All parcels' }
+      }
       title={code}
       chips={
         <StateChip state={state === 'handed_over' && attemptedAt ? 'attempted' : state}>
@@ -206,7 +210,7 @@ export default function ParcelPage() {
 /** Money came after the amount to collect was fixed: the courier is notified, or it is paid back after the delivery. */
 const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayWork: boolean }) => (
   <Panel
-    title="Paid meanwhile"
+    title="Collects too much"
     note={`Its label says ${amountText(collects)}, but ${owed > 0 ? `only ${amountText(owed)} is owed` : 'all of it is paid'}. Please tell the courier ${owed > 0 ? `to collect ${amountText(owed)}` : 'not to collect'}. What is collected all the same is to be paid back.`}
   >
     {mayWork && <StaffForm action="lowerCash" hidden={{ owed }} submit="I have told the courier" />}

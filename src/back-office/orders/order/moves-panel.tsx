@@ -98,7 +98,9 @@ export function MovesPanel({ order, office, byHand, expired, parcels, toPack, ho
       {may.move && steps.length > 0 && (
         <Moves status={orderStatus} version={office.version} steps={steps} holds={holds} packs={packs} />
       )}
-      {holds.length === 0 && !packs && !hasEnded(orderStatus) && !byHand && <ByDispatch parcels={parcels} />}
+      {holds.length === 0 && !packs && orderStatus !== 'pending' && !hasEnded(orderStatus) && !byHand && (
+        <ByDispatch parcels={parcels} />
+      )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
       {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
         <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />

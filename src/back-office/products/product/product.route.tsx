@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { productStates, publishingText } from '../../../shop/catalogue/products/publishing-text-rules.ts'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
+import { amountText, paisa, sum, times } from '../../../shop/ground/money.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ChartPanel } from '../../kit/chart-panel.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
@@ -131,28 +132,21 @@ export default function ProductPage() {
           </nav>
         </>
       }
-      note={
-        <span className="flex flex-wrap gap-x-4">
+      actions={
+        <>
           {(state === 'published' || state === 'archived') && (
-            <a href={`/product/${address}`} className="text-link inline-flex min-h-11 items-center">
-              See it in the shop
-            </a>
+            <LineLink to={`/product/${address}`}>See it in the shop</LineLink>
           )}
-          <a href={`/admin/products/${productId}/history`} className="text-link inline-flex min-h-11 items-center">
-            History
-          </a>
-          {mayChange && (
-            <a href="/admin/products/new" className="text-link inline-flex min-h-11 items-center">
-              New product
-            </a>
-          )}
-        </span>
+          <LineLink to={`/admin/products/${productId}/history`}>History</LineLink>
+          {mayChange && <LineLink to="/admin/products/new">New product</LineLink>}
+        </>
       }
       asideFirst
       aside={
-        <NarrowFold label={mayChange ? 'Its state, address, a copy' : 'Its address'}>
+        <NarrowFold label={mayChange ? 'Its state, stock, address, a copy' : 'Its stock and address'}>
           <div className="panels">
             {mayChange && <StatePanel page={page} />}
+            <StockPanel page={page} />
             <AddressPanel page={page} />
             {mayChange && <MorePanel />}
           </div>
@@ -191,6 +185,28 @@ function Made({ page: { shown, isClosed } }: ProductPageProps) {
         </>
       )}
     </Notice>
+  )
+}
+
+/** What is there of each size that is sold, what it is worth to who may see costs, and how much was sold of it. */
+function StockPanel({ page: { sizes, seesCost } }: ProductPageProps) {
+  const onSale = sizes.filter(({ retiredAt }) => retiredAt === null)
+  if (onSale.length === 0) return null
+  const worth = sum(onSale.map(({ stock, cost }) => times(cost ?? paisa(0), stock)))
+  return (
+    <Panel title="Stock and sales" note={seesCost && worth > 0 ? `Worth ${amountText(worth)} by its cost.` : undefined}>
+      <Rows
+        label="Stock and sales"
+        rows={onSale}
+        keyOf={({ sizeId }) => sizeId}
+        to={({ sizeId }) => `/admin/stock/${sizeId}`}
+        cell={({ ml }) => `${ml} ml`}
+        note={({ stock, cost }) =>
+          `${stock} in stock${seesCost && stock > 0 ? `, ${cost === null ? 'cost not known' : amountText(times(cost, stock))}` : ''}`
+        }
+        end={({ sold }) => `${sold} sold`}
+      />
+    </Panel>
   )
 }
 

@@ -25,7 +25,7 @@ export const queueTexts = {
   relabel: 'Check the label',
   onTheWay: 'On the way',
   attempted: 'Attempt failed',
-  tooMuch: 'Paid meanwhile',
+  tooMuch: 'Collects too much',
   late: 'Late',
   refused: 'Returning',
   ended: 'Ended',

@@ -11,6 +11,6 @@ export const facebook = {
   returnsTo: { label: 'Valid OAuth redirect URI', path: providerReturnPath('facebook') },
   fields: {
     clientId: { label: 'App ID', hint: 'Digits, under App settings, Basic', required: true },
-    clientSecret: { label: 'App secret', hint: 'Beside it', secret: true, required: true },
+    clientSecret: { label: 'App secret', hint: 'Beside the app ID', secret: true, required: true },
   },
 } as const satisfies SystemRule

@@ -13,7 +13,7 @@ export const safepay = {
       hint: 'Begins with sec_, in its dashboard under Developers, API',
       required: true,
     },
-    secretKey: { label: 'Secret key', hint: 'Beside it', secret: true, required: true },
+    secretKey: { label: 'Secret key', hint: 'Beside the public key', secret: true, required: true },
     webhookSecret: {
       label: 'Shared secret of webhooks',
       hint: `Under Developers, Endpoints, where you add the address of your shop with ${noticePath('safepay')}`,

@@ -14,7 +14,7 @@ export const whatsapp = {
       hint: "In Meta's app dashboard under WhatsApp, API Setup",
       required: true,
     },
-    accountId: { label: 'WhatsApp Business account ID', hint: 'Beside it', required: true },
+    accountId: { label: 'WhatsApp Business account ID', hint: 'Beside the phone number ID', required: true },
     token: { label: 'Access token', hint: 'Of a system user, permanent', secret: true, required: true },
     appSecret: { label: 'App secret', hint: 'Under App settings, Basic', secret: true, required: true },
     verifyToken: {
