@@ -291,7 +291,7 @@ describe('by ear', () => {
       /^textbox Phone Number \(Phone number is required.*invalid$/,
       'combobox City (City is required) invalid',
       'textbox Address with a landmark (Address is required) invalid',
-      /^radio COD/,
+      /^radio Cash on delivery \(COD\)/,
       'region Order summary and total',
       'term Total',
       /^button COMPLETE ORDER/i,

@@ -70,9 +70,6 @@ export const amountText = (amount: Paisa): string => signed(amount, `Rs ${groupe
 /** 'Rs.1,23,456': the price on a product's card and page, as specified. */
 export const priceText = (amount: Paisa): string => signed(amount, `Rs.${groupedText(abs(amount))}`)
 
-/** 'Rs.1,23,456.00': prices and sums of the checkout's summary, as specified. */
-export const exactPriceText = (amount: Paisa): string => signed(amount, `Rs.${exactText(abs(amount))}`)
-
 /** 'Rs 1,23,456.00': columns of figures with paisa. */
 export const exactAmountText = (amount: Paisa): string => signed(amount, `Rs ${exactText(abs(amount))}`)
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { callLink } from '../../shop/ground/customers/shown-and-dialled-phone-rules.ts'
-import { exactPriceText } from '../../shop/ground/money.ts'
 import { sizeName } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { noCashText } from '../../shop/ground/shipping/index.ts'
@@ -27,7 +26,7 @@ import { usePlainCart } from '../cart/use-plain-cart.ts'
 import './checkout.css'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type KnownAddress, LAST_ADDRESS } from './last-address.tsx'
-import { QuietPaisa } from './order-items.tsx'
+import { ExactPrice } from './order-items.tsx'
 import { OfferSums, Sum, Total } from './order-totals.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 
@@ -190,7 +189,7 @@ function PlainOrder({ cart }: { cart: Quote }) {
               </div>
               {available && (
                 <p className="font-medium tabular-nums">
-                  <QuietPaisa of={exactPriceText(linePrice)} />
+                  <ExactPrice of={linePrice} />
                 </p>
               )}
             </li>
@@ -198,9 +197,9 @@ function PlainOrder({ cart }: { cart: Quote }) {
         </ul>
         {short && <p className="text-danger text-sm">{goneMessage}</p>}
         <dl className="grid gap-2">
-          <Sum label={`Subtotal (${plural(cartCount(cart.items), 'item')})`} value={exactPriceText(cart.subtotal)} />
+          <Sum label={`Subtotal (${plural(cartCount(cart.items), 'item')})`} value={cart.subtotal} />
           <OfferSums offers={cart.offers} />
-          <Sum label="Shipping" value={cart.shipping === 0 ? 'Free' : exactPriceText(cart.shipping)} />
+          <Sum label="Shipping" value={cart.shipping === 0 ? 'Free' : cart.shipping} />
           <Total amount={cart.totalAmount} />
         </dl>
       </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { exactPriceText, type Paisa, times } from '../../shop/ground/money.ts'
+import { type Paisa, priceText, times } from '../../shop/ground/money.ts'
 import { sizeName, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +36,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
           </span>
         </span>
         <span className="ml-auto font-semibold tabular-nums">
-          <QuietPaisa of={exactPriceText(total)} />
+          <ExactPrice of={total} />
         </span>
       </button>
       <div id="order-items" hidden={!open} className="px-4 pt-1 pb-2">
@@ -95,6 +95,7 @@ export function useNeedsAttention(): boolean {
 
 function OrderItem({ item }: { item: CartItem }) {
   const gone = useQuote(state => isGone(item, state.gone))
+  const price = <ExactPrice of={times(item.cutPrice, item.quantity)} />
   return (
     <li className="flex flex-wrap items-start gap-4 text-sm">
       <div className={classNames('w-[min(4rem,24%)] shrink-0', gone && 'opacity-50')}>
@@ -112,25 +113,16 @@ function OrderItem({ item }: { item: CartItem }) {
             </button>
           )}
         </div>
-        <p className="font-medium tabular-nums">
-          {gone ? <s className="text-muted">{lineTotal(item)}</s> : <QuietPaisa of={lineTotal(item)} />}
-        </p>
+        <p className="font-medium tabular-nums">{gone ? <s className="text-muted">{price}</s> : price}</p>
       </div>
     </li>
   )
 }
 
-/** The checkout's two decimals, as specified: smaller than what is paid. */
-export function QuietPaisa({ of }: { of: string }) {
-  const [whole, decimals] = of.split('.00')
-  return decimals === '' ? (
-    <>
-      {whole}
-      <small className="text-muted">.00</small>
-    </>
-  ) : (
-    of
-  )
-}
-
-const lineTotal = (item: CartItem): string => exactPriceText(times(item.cutPrice, item.quantity))
+/** 'Rs.1,23,456.00': prices and sums of the checkout's summary, as specified; '.00' is smaller than what is paid. */
+export const ExactPrice = ({ of }: { of: Paisa }) => (
+  <>
+    {priceText(of)}
+    {of % 100 === 0 && <small className="text-muted">.00</small>}
+  </>
+)

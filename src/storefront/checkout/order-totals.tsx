@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { amountText, exactPriceText, type Paisa } from '../../shop/ground/money.ts'
+import { amountText, minus, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
@@ -10,7 +10,7 @@ import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
 import { OrderCodeField } from './order-code-field.tsx'
-import { QuietPaisa, showOrderItems, useNeedsAttention } from './order-items.tsx'
+import { ExactPrice, showOrderItems, useNeedsAttention } from './order-items.tsx'
 import type { Advance, CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
@@ -77,7 +77,7 @@ export function OrderTotals({
       {inSight ? (
         <div className="order-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-line border-t bg-surface px-4 py-2 [box-shadow:var(--shadow-soft)]">
           <p aria-hidden="true" className="font-semibold tabular-nums">
-            <QuietPaisa of={exactPriceText(totals.total)} />
+            <ExactPrice of={totals.total} />
           </p>
           {button}
         </div>
@@ -120,7 +120,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
   const { itemCount, subtotal, offers, giftWrapFee, shipping, shipsTo, total, settled, failed } = totals
   return (
     <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
-      <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
+      <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={subtotal} />
       <OfferSums offers={offers} />
       <Sum
         label="Shipping"
@@ -133,7 +133,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
               ? shipsTo
                 ? 'Free'
                 : 'Not included'
-              : exactPriceText(shipping)
+              : shipping
         }
       />
       <GiftWrapSum fee={giftWrapFee} />
@@ -148,14 +148,14 @@ export const OfferSums = ({ offers }: { offers: CheckoutTotals['offers'] }) =>
     <Sum
       key={_id}
       label={code ? 'Coupon discount' : name}
-      value={offerAmount > 0 || shippingSaved === 0 ? `-${exactPriceText(offerAmount)}` : 'Free shipping'}
+      value={offerAmount > 0 || shippingSaved === 0 ? minus(paisa(0), offerAmount) : 'Free shipping'}
       className="text-good"
     />
   ))
 
 function GiftWrapSum({ fee }: { fee: Paisa }) {
   const wrap = useCart(cart => cart.giftWrap)
-  return wrap && <Sum label="Gift wrap" value={fee === 0 ? 'Free' : exactPriceText(fee)} />
+  return wrap && <Sum label="Gift wrap" value={fee === 0 ? 'Free' : fee} />
 }
 
 /** The last row of the sums: what the order costs. */
@@ -164,20 +164,20 @@ export function Total({ amount }: { amount: Paisa }) {
     <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
       <dt className="font-medium">Total</dt>
       <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
-        <QuietPaisa of={exactPriceText(amount)} />
+        <ExactPrice of={amount} />
       </dd>
     </div>
   )
 }
 
 /** A row of the sums. */
-export function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
+export function Sum({ label, value, className = '' }: { label: string; value: Paisa | string; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-x-4 ${className}`}>
       <dt className="min-w-0 flex-1 basis-36">{label}</dt>
       {/* Another value is another element: at its new width it has not moved. */}
       <dd key={value} className="ml-auto whitespace-nowrap tabular-nums">
-        <QuietPaisa of={value} />
+        {typeof value === 'string' ? value : <ExactPrice of={value} />}
       </dd>
     </div>
   )

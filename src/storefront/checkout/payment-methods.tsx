@@ -52,11 +52,11 @@ export function PaymentMethods({
       />
       <p className="label mt-3 text-muted">How you pay</p>
       <Method
-        title="COD"
+        title="Cash on delivery (COD)"
         text={
           forced
-            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}${notTo}`
-            : 'Cash on delivery: pay when your parcel arrives'
+            ? `For orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}${notTo}`
+            : 'Pay when your parcel arrives'
         }
         checked={cash}
         disabled={forced}
