@@ -199,7 +199,7 @@ function StockPanel({ page: { sizes, seesCost } }: ProductPageProps) {
         label="Stock and sales"
         rows={onSale}
         keyOf={({ sizeId }) => sizeId}
-        to={({ sizeId }) => `/admin/stock/${sizeId}`}
+        to={({ sizeId }) => `/admin/stock/sizes/${sizeId}`}
         cell={({ ml }) => `${ml} ml`}
         note={({ stock, cost }) =>
           `${stock} in stock${seesCost && stock > 0 ? `, ${cost === null ? 'cost not known' : amountText(times(cost, stock))}` : ''}`
