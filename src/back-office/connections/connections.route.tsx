@@ -21,9 +21,13 @@ export const loader = staffPage('connections.change', async ({ shop }) => {
     listCouriers(shop.db),
     findAccounts(shop.db),
   ])
+  // A courier has its system's name until it is connected.
   const byHand = couriers.filter(({ courierId, active }) => active && accounts.has(courierId))
   return {
-    connections: connections.map(each => ({ ...each, byHand: byHand.some(({ system }) => system === each.system) })),
+    connections: connections.map(each => ({
+      ...each,
+      byHand: byHand.some(({ system, courierId }) => (system || courierId) === each.system),
+    })),
   }
 })
 

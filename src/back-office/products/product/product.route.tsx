@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { productStates, publishingText } from '../../../shop/catalogue/products/publishing-text-rules.ts'
 import { shortDayText, timeText } from '../../../shop/ground/dates.ts'
+import { grouped } from '../../../shop/ground/grouped.ts'
 import { amountText, paisa, sum, times } from '../../../shop/ground/money.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ChartPanel } from '../../kit/chart-panel.tsx'
@@ -202,9 +203,9 @@ function StockPanel({ page: { sizes, seesCost } }: ProductPageProps) {
         to={({ sizeId }) => `/admin/stock/sizes/${sizeId}`}
         cell={({ ml }) => `${ml} ml`}
         note={({ stock, cost }) =>
-          `${stock} in stock${seesCost && stock > 0 ? `, ${cost === null ? 'cost not known' : amountText(times(cost, stock))}` : ''}`
+          `${grouped(stock)} in stock${seesCost && stock > 0 ? `, ${cost === null ? 'cost not known' : amountText(times(cost, stock))}` : ''}`
         }
-        end={({ sold }) => `${sold} sold`}
+        end={({ sold }) => `${grouped(sold)} sold`}
       />
     </Panel>
   )
