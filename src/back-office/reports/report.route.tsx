@@ -148,8 +148,11 @@ export default function ReportPage() {
 
 type Props = { label: string; report: Report; choose?: boolean }
 
-/** On a phone the name, two figures and the one that the table is about have room; the others are a press away. */
-const BESIDE = 2
+/**
+ * On a phone the name, two figures and the one that the table is about have room, one of them where they are long; the
+ * others are a press away. Letters at 360 pixels.
+ */
+const ROOM = 18
 /** Columns for which 1280 pixels have room. */
 const WIDE = 8
 
@@ -174,7 +177,10 @@ function ReportTable({ label, report, choose }: Props) {
   const amounts = columns.flatMap(({ unit }, place) => (unit === 'paisa' ? cellsOf(place) : []))
   const texts = columns.map(({ unit }, place) => columnText(unit, unit === 'paisa' ? amounts : cellsOf(place)))
   const textOf = (row: readonly Cell[], place: number) => texts[place]?.(row[place] ?? null) ?? ''
-  const isMore = (at: number) => at > BESIDE && at < drawn.length - 1
+  const widthOf = (place: number) => Math.max(...every.map(row => textOf(row, place).length))
+  const figuresAt = [1, 2, drawn.length - 1].map(at => widthOf(drawn[at]?.place ?? 0))
+  const besides = figuresAt.reduce((all, width) => all + width, 0) > ROOM ? 1 : 2
+  const isMore = (at: number) => at > besides && at < drawn.length - 1
   const lookOf = (at: number) => (isMore(at) ? 'report-more' : undefined)
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too.
