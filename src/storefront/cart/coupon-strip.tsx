@@ -46,6 +46,9 @@ export function couponWorth(
   return { text, fits: true, gain: charged ? paisa(0) : saved }
 }
 
+/** One that can be used stands before those that the cart does not reach. */
+const rank = (worth: Worth | null) => (worth?.fits ? 1 + worth.gain : 0)
+
 /** The strip in its states: loading, failed, empty, list. */
 export function CouponStripView({
   coupons,
@@ -56,7 +59,7 @@ export function CouponStripView({
   const first = coupons && endsFirst(coupons)
   const items = coupons
     ?.map(coupon => ({ coupon, worth: worthOf(coupon) }))
-    .sort((a, b) => (b.worth?.gain ?? 0) - (a.worth?.gain ?? 0))
+    .sort((a, b) => rank(b.worth) - rank(a.worth))
     .map(({ coupon, worth }) => (
       <li key={coupon._id}>
         <CouponCard coupon={coupon} counts={coupon._id === first?._id} worth={worth?.text}>
