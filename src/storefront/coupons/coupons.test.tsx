@@ -130,6 +130,11 @@ test('below a cart a coupon says what it saves there, or what is missing, as far
     <CouponStripView coupons={[small, oudSeason]} problem={null} worthOf={coupon => worth(coupon, 9115)} />,
   )
   expect(text(several)).toMatch(/OUD15 .*More offers .*EID500/)
+  // One that can be used stands before one that the cart does not reach.
+  const short = renderToStaticMarkup(
+    <CouponStripView coupons={[oudSeason, small]} problem={null} worthOf={coupon => worth(coupon, 5200)} />,
+  )
+  expect(text(short)).toMatch(/EID500 .*More offers .*OUD15/)
 })
 
 test('the banner counts down, and shows the failure without a coupon', () => {
