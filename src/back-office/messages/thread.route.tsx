@@ -154,10 +154,12 @@ function OrderHere({ order, office, holds }: Here) {
         title={`Order ${order.orderNumber}`}
         note={`${statusLabel(order.orderStatus)}, ${amountText(order.totalAmount)}: ${items}`}
       >
-        {may('orders.edit') && <EditAddress order={order} office={office} of={of} />}
-        {may('orders.edit') && <EditItems order={order} office={office} of={of} />}
-        {may('orders.note') && <LetWaitForm orderId={order._id} />}
-        {may('orders.cancel') && <CancelForm from={order.orderStatus} soldOut={office.missing.length > 0} of={of} />}
+        <div className="folds">
+          {may('orders.edit') && <EditAddress order={order} office={office} of={of} />}
+          {may('orders.edit') && <EditItems order={order} office={office} of={of} />}
+          {may('orders.note') && <LetWaitForm orderId={order._id} />}
+          {may('orders.cancel') && <CancelForm from={order.orderStatus} soldOut={office.missing.length > 0} of={of} />}
+        </div>
       </Panel>
       <HeldPanel holds={holds} title={`${order.orderNumber} is held`} />
     </>

@@ -3,6 +3,7 @@ import { callLink, phoneText } from '../../../shop/ground/customers/shown-and-di
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import { NarrowFold } from '../../kit/fold.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
@@ -45,14 +46,18 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
           </a>
         )}
       </p>
-      <Rows
-        rows={latest}
-        keyOf={({ _id }) => _id}
-        to={({ _id }) => `/admin/orders/${_id}`}
-        cell={({ orderNumber }) => orderNumber}
-        note={({ createdAt }) => shortDayText(createdAt)}
-        end={({ orderStatus, refused }) => <StatusChip status={orderStatus} refused={refused} />}
-      />
+      {latest.length > 0 && (
+        <NarrowFold label="Latest orders">
+          <Rows
+            rows={latest}
+            keyOf={({ _id }) => _id}
+            to={({ _id }) => `/admin/orders/${_id}`}
+            cell={({ orderNumber }) => orderNumber}
+            note={({ createdAt }) => shortDayText(createdAt)}
+            end={({ orderStatus, refused }) => <StatusChip status={orderStatus} refused={refused} />}
+          />
+        </NarrowFold>
+      )}
     </Panel>
   )
 }

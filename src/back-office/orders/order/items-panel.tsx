@@ -57,9 +57,13 @@ export function ItemsPanel({ order, office, addOn, mayEdit }: Props) {
       {note && <Quote label="The customer wrote">{note}</Quote>}
       {wishes.length > 0 && <p className="font-medium">{wishesText(wishes)}</p>}
       {giftMessage && <Quote label="Gift message, for the card">{giftMessage}</Quote>}
-      {mayEdit && <EditItems order={order} office={office} />}
-      {mayEdit && <GiveDiscount office={office} />}
-      {mayEdit && <EditGift order={order} office={office} />}
+      {mayEdit && (
+        <div className="folds">
+          <EditItems order={order} office={office} />
+          <GiveDiscount office={office} />
+          <EditGift order={order} office={office} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -102,14 +102,16 @@ export function MovesPanel({ order, office, byHand, expired, parcels, toPack, ho
         <ByDispatch parcels={parcels} />
       )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
-      {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
-        <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />
-      )}
       {hasEnded(orderStatus) && <p className="text-muted">This order has ended.</p>}
-      {may.correct &&
-        (orderStatus === 'confirmed' || orderStatus === 'delivered' || (orderStatus === 'cancelled' && expired)) && (
-          <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
+      <div className="folds">
+        {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
+          <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />
         )}
+        {may.correct &&
+          (orderStatus === 'confirmed' || orderStatus === 'delivered' || (orderStatus === 'cancelled' && expired)) && (
+            <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
+          )}
+      </div>
     </>
   )
   return holds.length > 0 ? (

@@ -168,12 +168,6 @@ export default function OrderPage() {
         <>
           <TrustPanel order={order} office={office} trust={trust} usual={page.usualAdvance} may={may} />
           <SourcePanel source={page.source} />
-          <Timeline
-            orderId={order._id}
-            entries={page.timeline}
-            mayNote={may.note}
-            mayWait={waitsToLeave(order.orderStatus)}
-          />
         </>
       }
     >
@@ -189,6 +183,12 @@ export default function OrderPage() {
         mayDrop={may.dropRest}
       />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
+      <Timeline
+        orderId={order._id}
+        entries={page.timeline}
+        mayNote={may.note}
+        mayWait={waitsToLeave(order.orderStatus)}
+      />
       {page.calls.length > 0 && <CallsPanel title="What other systems said" calls={page.calls} />}
     </DetailPage>
   )
