@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { amountText, minus, type Paisa, paisa, shareOf } from '../../shop/ground/money.ts'
+import { amountText, minus, type Paisa, shareOf } from '../../shop/ground/money.ts'
 import { missingForFreeShipping } from '../../shop/offers/cart/cart-limit-rules.ts'
 import type { Quote } from '../../shop/offers/cart/quote.ts'
 import type { Coupon } from '../../shop/offers/coupons/index.ts'
@@ -23,8 +23,8 @@ export function CouponStrip() {
   return <CouponStripView {...useCoupons()} worthOf={coupon => quote && couponWorth(coupon, quote, rule)} />
 }
 
-/** `gain`: what it saves for certain. */
-type Worth = { text: string; fits: boolean; gain: Paisa }
+/** `gain`: the paisa that it saves for certain; -1 where the cart does not reach it. */
+type Worth = { text: string; gain: number }
 
 /**
  * What a coupon does for a cart. Nothing is said where the shop alone can tell: with conditions beside its minimum,
@@ -35,19 +35,17 @@ export function couponWorth(
   { subtotal, offers, shipping }: Pick<Quote, 'subtotal' | 'offers' | 'shipping'>,
   rule: { freeShippingFrom: Paisa },
 ): Worth {
-  if (conditions || offers.length > 0) return { text: '', fits: true, gain: paisa(0) }
+  const unknown = { text: '', gain: 0 }
+  if (conditions || offers.length > 0) return unknown
   if (subtotal < minimumSubtotal)
-    return { text: `${amountText(minus(minimumSubtotal, subtotal))} more to use it`, fits: false, gain: paisa(0) }
-  if (discountType !== 'fixed' && discountType !== 'percentage') return { text: '', fits: true, gain: paisa(0) }
+    return { text: `${amountText(minus(minimumSubtotal, subtotal))} more to use it`, gain: -1 }
+  if (discountType !== 'fixed' && discountType !== 'percentage') return unknown
   const whole = discountType === 'fixed' ? discountValue : shareOf(subtotal, discountValue)
   const saved = whole < subtotal ? whole : subtotal
   const charged = shipping === 0 && missingForFreeShipping(minus(subtotal, saved), rule) > 0
   const text = `saves ${amountText(saved)}${charged ? ', shipping is no longer free' : ''}`
-  return { text, fits: true, gain: charged ? paisa(0) : saved }
+  return { text, gain: charged ? 0 : saved }
 }
-
-/** One that can be used stands before those that the cart does not reach. */
-const rank = (worth: Worth | null) => (worth?.fits ? 1 + worth.gain : 0)
 
 /** The strip in its states: loading, failed, empty, list. */
 export function CouponStripView({
@@ -59,11 +57,11 @@ export function CouponStripView({
   const first = coupons && endsFirst(coupons)
   const items = coupons
     ?.map(coupon => ({ coupon, worth: worthOf(coupon) }))
-    .sort((a, b) => rank(b.worth) - rank(a.worth))
+    .sort((a, b) => (b.worth?.gain ?? 0) - (a.worth?.gain ?? 0))
     .map(({ coupon, worth }) => (
       <li key={coupon._id}>
-        <CouponCard coupon={coupon} counts={coupon._id === first?._id} worth={worth?.text}>
-          <UseIt coupon={coupon} fits={worth?.fits ?? false} />
+        <CouponCard coupon={coupon} counts={coupon === first} worth={worth?.text}>
+          {worth && worth.gain >= 0 && <UseIt coupon={coupon} />}
         </CouponCard>
       </li>
     ))
@@ -74,9 +72,7 @@ export function CouponStripView({
       </h2>
       {items ? (
         <>
-          <ul aria-labelledby="coupons-title" className="coupon-row">
-            {items[0]}
-          </ul>
+          <ul className="coupon-row">{items[0]}</ul>
           {items.length > 1 && (
             <details>
               <summary className="text-link inline-flex min-h-11 items-center text-sm">More offers</summary>
@@ -99,8 +95,8 @@ export function CouponStripView({
   )
 }
 
-/** Takes a coupon to the checkout, which judges it as soon as it knows whose cart it is. Keeps its place. */
-function UseIt({ coupon: { _id, code }, fits }: { coupon: Coupon; fits: boolean }) {
+/** Takes a coupon to the checkout, which judges it as soon as it knows whose cart it is. */
+function UseIt({ coupon: { _id, code } }: { coupon: Coupon }) {
   // The store is the checkout's, whose page waits for the same file.
   const use = () =>
     void import('./checkout-store.ts').then(({ checkoutStore }) =>
@@ -113,7 +109,7 @@ function UseIt({ coupon: { _id, code }, fits }: { coupon: Coupon; fits: boolean 
   return (
     <a
       href={href('/checkout')}
-      className={`text-link -my-2.5 min-h-11 shrink-0 py-2.5 font-medium text-sm ${fits ? '' : 'invisible'}`}
+      className="-my-2.5 shrink-0 font-medium text-link inline-flex min-h-11 items-center text-sm"
       onClick={use}
     >
       Use it<span className="sr-only">{` at checkout: ${code}`}</span>
