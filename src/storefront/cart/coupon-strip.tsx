@@ -20,10 +20,15 @@ const placeholders = ['a', 'b', 'c']
 export function CouponStrip() {
   const quote = useQuote(state => state.quote)
   const rule = useShellData()
-  return <CouponStripView {...useCoupons()} worthOf={coupon => quote && couponWorth(coupon, quote, rule)} />
+  return (
+    <CouponStripView
+      {...useCoupons()}
+      worthOf={coupon => (quote ? couponWorth(coupon, quote, rule) : { text: '', gain: -1 })}
+    />
+  )
 }
 
-/** `gain`: the paisa that it saves for certain; -1 where the cart does not reach it. */
+/** `gain`: the paisa that it saves for certain; -1 where the cart does not reach it, or is not known. */
 type Worth = { text: string; gain: number }
 
 /**
@@ -48,20 +53,16 @@ export function couponWorth(
 }
 
 /** The strip in its states: loading, failed, empty, list. */
-export function CouponStripView({
-  coupons,
-  problem,
-  worthOf,
-}: CouponList & { worthOf: (coupon: Coupon) => Worth | null }) {
+export function CouponStripView({ coupons, problem, worthOf }: CouponList & { worthOf: (coupon: Coupon) => Worth }) {
   if (coupons?.length === 0) return <p hidden>No active public coupons available.</p>
   const first = coupons && endsFirst(coupons)
   const items = coupons
     ?.map(coupon => ({ coupon, worth: worthOf(coupon) }))
-    .sort((a, b) => (b.worth?.gain ?? 0) - (a.worth?.gain ?? 0))
+    .sort((a, b) => b.worth.gain - a.worth.gain)
     .map(({ coupon, worth }) => (
       <li key={coupon._id}>
-        <CouponCard coupon={coupon} counts={coupon === first} worth={worth?.text}>
-          {worth && worth.gain >= 0 && <UseIt coupon={coupon} />}
+        <CouponCard coupon={coupon} counts={coupon === first} worth={worth.text}>
+          {worth.gain >= 0 && <UseIt coupon={coupon} />}
         </CouponCard>
       </li>
     ))
@@ -110,9 +111,10 @@ function UseIt({ coupon: { _id, code } }: { coupon: Coupon }) {
     <a
       href={href('/checkout')}
       className="-my-2.5 shrink-0 font-medium text-link inline-flex min-h-11 items-center text-sm"
+      aria-label={`Use it at checkout: ${code}`}
       onClick={use}
     >
-      Use it<span className="sr-only">{` at checkout: ${code}`}</span>
+      Use it
     </a>
   )
 }
