@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { countedSize, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize } from '../../../shop/ground/names/counted-size-rules.ts'
+import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'
