@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { countedSize } from '../../shop/ground/names/counted-size-rules.ts'
+import { countedSize } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   ChosenOrders,

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
-import { countedSize } from '../../shop/ground/names/counted-size-rules.ts'
+import { countedSize } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { TryOffers, tryOffers } from '../../shop/offers/offers/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'

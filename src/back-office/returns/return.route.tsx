@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { newAttempt } from '../../shop/ground/form-attempt.ts'
 import { amountText, toRupees } from '../../shop/ground/money.ts'
-import { countedSize } from '../../shop/ground/names/counted-size-rules.ts'
-import { isolated, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, isolated, sizeText } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { refundMethods } from '../../shop/orders/orders/refund-rules.ts'
 import {
   findStaffReturn,

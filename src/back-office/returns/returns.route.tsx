@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { countedSizes } from '../../shop/ground/names/counted-size-rules.ts'
+import { countedSizes } from '../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { listStaffReturns, ReturnFilter } from '../../shop/orders/returns/index.ts'
 import { returnLabel, returnReasons, returnStates } from '../../shop/orders/returns/return-rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countedSize } from '../../../shop/ground/names/counted-size-rules.ts'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { wishesText } from '../../../shop/orders/orders/delivery-wish-rules.ts'

@@ -1,6 +1,5 @@
 import { amountText } from '../../../shop/ground/money.ts'
-import { countedSize } from '../../../shop/ground/names/counted-size-rules.ts'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSize, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
 import { labelState } from '../../../shop/orders/dispatch/outdated-label-rules.ts'

@@ -1,7 +1,6 @@
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../../shop/ground/money.ts'
-import { countedSizes } from '../../../shop/ground/names/counted-size-rules.ts'
-import { sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
+import { countedSizes, sizeText } from '../../../shop/ground/names/size-and-urdu-name-rules.ts'
 import type { Paid, Return, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,

@@ -1,5 +1,5 @@
 import { type Paisa, sum, times } from '../../ground/money.ts'
-import { countedSize } from '../../ground/names/counted-size-rules.ts'
+import { countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** A part of a set as staff see it. Money in paisa. */
 export type SetPart = {

@@ -4,8 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { oneLine } from '../../orders/messages/message-texts.ts'
 import { upTo } from '../forms/text-form-rules.ts'
 import { textFilter } from '../list-filters-and-pages.ts'
-import { countedSize, countedSizes } from './counted-size-rules.ts'
-import { isolated, sizeText, withoutIsolates } from './size-and-urdu-name-rules.ts'
+import { countedSize, countedSizes, isolated, sizeText, withoutIsolates } from './size-and-urdu-name-rules.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

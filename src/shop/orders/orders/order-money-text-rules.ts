@@ -1,6 +1,6 @@
 import { dayText } from '../../ground/dates.ts'
 import { amountText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
-import { type CountedSize, countedSize } from '../../ground/names/counted-size-rules.ts'
+import { type CountedSize, countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 import { plural } from '../../ground/plural.ts'
 import { hasEnded, type OrderStatus } from './order-status-rules.ts'
 

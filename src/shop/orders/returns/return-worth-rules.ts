@@ -1,5 +1,5 @@
 import { amountText, minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
-import { countedSize } from '../../ground/names/counted-size-rules.ts'
+import { countedSize } from '../../ground/names/size-and-urdu-name-rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
 export type PaidLine = {
