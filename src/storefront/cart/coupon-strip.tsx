@@ -110,7 +110,7 @@ function UseIt({ coupon: { _id, code } }: { coupon: Coupon }) {
   return (
     <a
       href={href('/checkout')}
-      className="-my-2.5 shrink-0 font-medium text-link inline-flex min-h-11 items-center text-sm"
+      className="-my-2.5 text-link inline-flex min-h-11 items-center text-sm"
       aria-label={`Use it at checkout: ${code}`}
       onClick={use}
     >
